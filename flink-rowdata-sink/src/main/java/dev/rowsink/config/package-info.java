@@ -1,0 +1,2 @@
+/** The options, their defaults and their checks. */
+package dev.rowsink.config;

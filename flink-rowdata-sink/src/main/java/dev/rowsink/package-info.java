@@ -1,0 +1,2 @@
+/** The DataStream door. */
+package dev.rowsink;

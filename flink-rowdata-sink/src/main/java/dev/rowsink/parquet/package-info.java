@@ -1,0 +1,2 @@
+/** Rows to the Parquet bytes of a log block. */
+package dev.rowsink.parquet;

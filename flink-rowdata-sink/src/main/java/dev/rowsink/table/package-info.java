@@ -1,0 +1,2 @@
+/** What a table is, and creating or checking one. */
+package dev.rowsink.table;
