@@ -1,0 +1,27 @@
+/*
+ * Copyright 2026 The Rowsink authors
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except
+ * in compliance with the License. You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software distributed under the License
+ * is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express
+ * or implied. See the License for the specific language governing permissions and limitations under
+ * the License.
+ */
+package dev.rowsink.table;
+
+import dev.rowsink.config.WriteOptions;
+import java.io.Serializable;
+import org.apache.flink.annotation.Internal;
+
+/**
+ * What a job writes, and how, after all checks.
+ *
+ * @param table the table
+ * @param write how the job writes it
+ */
+@Internal
+public record ResolvedTable(TableSpec table, WriteOptions write) implements Serializable {}
