@@ -17,6 +17,10 @@ package dev.rowsink.log;
  * What a log file's blocks say about one column, in the classes that Hudi's column statistics use.
  *
  * @param column name of the column
+ * @param type name of Hudi's value type, which says how the values are wrapped in the metadata
+ *     table
+ * @param typeInfo what the value type needs besides its name, such as precision and scale; null if
+ *     nothing
  * @param min smallest value, or null if there is none
  * @param max greatest value, or null if there is none
  * @param nulls number of nulls
@@ -26,6 +30,8 @@ package dev.rowsink.log;
  */
 public record ColumnRange(
     String column,
+    String type,
+    String typeInfo,
     Comparable<?> min,
     Comparable<?> max,
     long nulls,
