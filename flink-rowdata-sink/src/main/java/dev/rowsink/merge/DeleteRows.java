@@ -42,7 +42,7 @@ import org.apache.hudi.common.util.OrderingValues;
  */
 public final class DeleteRows {
 
-  private static final String BUILT_IN_DELETE_FIELD = "_hoodie_is_deleted";
+  static final String BUILT_IN_DELETE_FIELD = "_hoodie_is_deleted";
 
   private final Ordering ordering;
   private final int builtInField;

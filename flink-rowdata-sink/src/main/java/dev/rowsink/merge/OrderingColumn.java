@@ -13,7 +13,6 @@
  */
 package dev.rowsink.merge;
 
-import java.math.BigDecimal;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.TimestampData;
@@ -66,8 +65,11 @@ abstract class OrderingColumn {
       case SMALLINT:
       case INTEGER:
       case DATE:
-      case TIME_WITHOUT_TIME_ZONE:
         return new Int(name, position, type.getTypeRoot());
+      case TIME_WITHOUT_TIME_ZONE:
+        return LogicalTypeChecks.getPrecision(type) <= 3
+            ? new Int(name, position, type.getTypeRoot())
+            : new TimeMicros(name, position);
       case BIGINT:
         return new BigInt(name, position);
       case FLOAT:
@@ -82,9 +84,8 @@ abstract class OrderingColumn {
       case DECIMAL:
         return decimal(name, (DecimalType) type, position);
       case TIMESTAMP_WITHOUT_TIME_ZONE:
-        return timestamp(name, type, position, !utcTimestamps);
       case TIMESTAMP_WITH_LOCAL_TIME_ZONE:
-        return timestamp(name, type, position, false);
+        return timestamp(name, type, position, utcTimestamps);
       default:
         throw new ValidationException(
             String.format(
@@ -108,7 +109,7 @@ abstract class OrderingColumn {
   }
 
   private static OrderingColumn timestamp(
-      String name, LogicalType type, int position, boolean localZone) {
+      String name, LogicalType type, int position, boolean utc) {
     int precision = LogicalTypeChecks.getPrecision(type);
     if (precision > 6) {
       throw new ValidationException(
@@ -117,7 +118,7 @@ abstract class OrderingColumn {
                   + " TIMESTAMP(3) or TIMESTAMP(6).",
               name, type.asSummaryString()));
     }
-    return new Time(name, position, precision, localZone);
+    return new Timestamp(name, position, precision, utc);
   }
 
   private static final class Int extends OrderingColumn {
@@ -254,19 +255,35 @@ abstract class OrderingColumn {
 
     @Override
     Comparable<?> value(RowData row) {
-      BigDecimal value = row.getDecimal(position, precision, scale).toBigDecimal();
-      return value;
+      return row.getDecimal(position, precision, scale).toBigDecimal();
     }
   }
 
-  private static final class Time extends OrderingColumn {
-    private final int precision;
-    private final boolean localZone;
+  /** A TIME that is stored in microseconds; Flink keeps milliseconds whatever the precision. */
+  private static final class TimeMicros extends OrderingColumn {
+    TimeMicros(String name, int position) {
+      super(name, position);
+    }
 
-    Time(String name, int position, int precision, boolean localZone) {
+    @Override
+    int compare(RowData left, RowData right) {
+      return Integer.compare(left.getInt(position), right.getInt(position));
+    }
+
+    @Override
+    Comparable<?> value(RowData row) {
+      return row.getInt(position) * 1000L;
+    }
+  }
+
+  private static final class Timestamp extends OrderingColumn {
+    private final int precision;
+    private final boolean utc;
+
+    Timestamp(String name, int position, int precision, boolean utc) {
       super(name, position);
       this.precision = precision;
-      this.localZone = localZone;
+      this.utc = utc;
     }
 
     @Override
@@ -281,10 +298,7 @@ abstract class OrderingColumn {
 
     private long stored(RowData row) {
       TimestampData timestamp = row.getTimestamp(position, precision);
-      if (localZone) {
-        timestamp = TimestampData.fromInstant(timestamp.toTimestamp().toInstant());
-      }
-      long millis = timestamp.getMillisecond();
+      long millis = utc ? timestamp.getMillisecond() : timestamp.toTimestamp().getTime();
       return precision <= 3 ? millis : millis * 1000 + timestamp.getNanoOfMillisecond() / 1000;
     }
   }
