@@ -188,10 +188,16 @@ public final class OptionValues {
         name,
         value,
         "a size of %s to %s: a number of %s, or with a unit, such as '256 mb'"
-            .formatted(
-                new MemorySize(least).toHumanReadableString(),
-                new MemorySize(most).toHumanReadableString(),
-                plain));
+            .formatted(words(least), words(most), plain));
+  }
+
+  private static String words(long bytes) {
+    if (bytes >= MEBIBYTE) {
+      return bytes % (1024 * MEBIBYTE) == 0
+          ? bytes / (1024 * MEBIBYTE) + " gb"
+          : bytes / MEBIBYTE + " mb";
+    }
+    return bytes % 1024 == 0 && bytes > 0 ? bytes / 1024 + " kb" : bytes + " bytes";
   }
 
   static List<String> split(String name, String value) {

@@ -67,7 +67,7 @@ public final class WriteOptionsReader {
         pool,
         managed,
         pageSize(),
-        values.mebibytes(SizeOptions.BATCH_SIZE, 64 * KIB, MOST_BLOCK),
+        values.mebibytes(SizeOptions.BATCH_SIZE, 64 * KIB, 1024 * GIB),
         values.flag(SizeOptions.FAST_SORT),
         blockSize(),
         twoUnits(SizeOptions.LOG_MAX_SIZE, "hoodie.logfile.max.size", MIB, 1024 * GIB),

@@ -19,7 +19,6 @@ import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
-import org.apache.hudi.exception.HoodieException;
 import org.apache.hudi.hadoop.fs.HadoopFSUtils;
 import org.apache.hudi.storage.HoodieStorage;
 import org.apache.hudi.storage.StoragePath;
@@ -43,7 +42,8 @@ public final class TableStorage {
     try {
       return new HoodieHadoopStorage(
           new StoragePath(path), HadoopFSUtils.getStorageConf(hadoopConf(hadoopProperties)));
-    } catch (HoodieException | IllegalArgumentException e) {
+    } catch (RuntimeException e) {
+      // Hadoop has a plain RuntimeException for a file system whose class is missing.
       throw new ValidationException(
           "Path '"
               + path
