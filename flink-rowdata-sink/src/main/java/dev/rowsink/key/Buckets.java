@@ -1,0 +1,127 @@
+/*
+ * Copyright 2026 The Rowsink authors
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except
+ * in compliance with the License. You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software distributed under the License
+ * is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express
+ * or implied. See the License for the specific language governing permissions and limitations under
+ * the License.
+ */
+package dev.rowsink.key;
+
+import dev.rowsink.table.TableSpec;
+import java.util.List;
+import org.apache.flink.table.api.ValidationException;
+import org.apache.flink.table.data.RowData;
+import org.apache.hudi.index.bucket.BucketIdentifier;
+
+/**
+ * The bucket of a row: the number that Hudi's {@code BucketIdentifier} takes from the record key.
+ *
+ * <p>Hudi finds the values of the hash columns by cutting the record key at commas and colons. With
+ * values that hold neither, that gives the values back, in the order of the key, and they are
+ * hashed here directly. Any other record key is handed to Hudi, which may cut it elsewhere than
+ * expected (apache/hudi#12155).
+ *
+ * <p>Not thread-safe: one a task.
+ */
+public final class Buckets {
+
+  private static final int HASH_FACTOR = 31;
+
+  private final KeyParts parts;
+  private final boolean[] hashed;
+  private final boolean ambiguous;
+  private final List<String> hashFields;
+  private final int buckets;
+
+  private Buckets(TableSpec table) {
+    this.parts = new KeyParts(table);
+    this.hashFields = List.copyOf(table.hashFields());
+    this.buckets = table.buckets();
+    KeyColumn[] columns = parts.columns();
+    this.hashed = new boolean[columns.length];
+    boolean mayHoldSeparators = false;
+    for (int i = 0; i < columns.length; i++) {
+      hashed[i] = hashFields.contains(columns[i].name());
+      mayHoldSeparators |= columns[i].mayHoldSeparators();
+    }
+    this.ambiguous = mayHoldSeparators;
+    if (!table.keyFields().containsAll(hashFields)) {
+      throw new ValidationException(
+          "Option 'hoodie.bucket.index.hash.field' is "
+              + hashFields
+              + ", but all of its columns have to be key columns. The key is "
+              + table.keyFields()
+              + ".");
+    }
+    if (buckets < 1) {
+      throw new ValidationException(
+          "Option 'hoodie.bucket.index.num.buckets' is " + buckets + ", but has to be at least 1.");
+    }
+  }
+
+  /**
+   * @throws ValidationException if the key cannot be used, or the hash columns are not part of it
+   */
+  public static Buckets of(TableSpec table) {
+    return new Buckets(table);
+  }
+
+  /**
+   * The bucket of the row within its partition, from 0.
+   *
+   * @throws InvalidKeyException if the row has no record key
+   */
+  public int bucket(RowData row) {
+    String[] texts = parts.read(row);
+    if (!parts.named()) {
+      return ambiguous && hasBoth(texts[0])
+          ? BucketIdentifier.getBucketId(texts[0], hashFields, buckets)
+          : bucketOf(HASH_FACTOR + texts[0].hashCode());
+    }
+    if (texts.length == 1 || (ambiguous && hasAny(texts))) {
+      return BucketIdentifier.getBucketId(parts.recordKey(), hashFields, buckets);
+    }
+    int hash = 1;
+    for (int i = 0; i < texts.length; i++) {
+      if (hashed[i]) {
+        hash = HASH_FACTOR * hash + partHash(texts[i]);
+      }
+    }
+    return bucketOf(hash);
+  }
+
+  private int bucketOf(int hash) {
+    return (hash & Integer.MAX_VALUE) % buckets;
+  }
+
+  /** Hudi takes the stand-ins for null and for the empty text back: both have the hash 0. */
+  private static int partHash(String text) {
+    return text == null
+            || text.equals(TextKeyColumn.NULL_TEXT)
+            || text.equals(TextKeyColumn.EMPTY_TEXT)
+        ? 0
+        : text.hashCode();
+  }
+
+  /** Whether Hudi takes the text of an unnamed key for a list of named parts. */
+  private static boolean hasBoth(String text) {
+    return text.indexOf(KeyParts.PART_SEPARATOR) >= 0 && text.indexOf(KeyParts.NAME_SEPARATOR) >= 0;
+  }
+
+  private static boolean hasAny(String[] texts) {
+    for (String text : texts) {
+      if (text != null
+          && (text.indexOf(KeyParts.PART_SEPARATOR) >= 0
+              || text.indexOf(KeyParts.NAME_SEPARATOR) >= 0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
