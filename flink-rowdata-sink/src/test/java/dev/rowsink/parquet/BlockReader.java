@@ -95,7 +95,7 @@ public final class BlockReader {
   }
 
   /** What {@link #value} shall give for a column of a row. */
-  static Object expected(RowData row, int i, LogicalType type) {
+  public static Object expected(RowData row, int i, LogicalType type) {
     if (row.isNullAt(i)) {
       return null;
     }
