@@ -13,4 +13,288 @@
  */
 package dev.rowsink.tpch;
 
-final class IngestLineitem {}
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * The command line of {@code bin/ingest-lineitem}: options in, {@link IngestRun}, exit status out.
+ */
+@Command(
+    name = "bin/ingest-lineitem",
+    sortOptions = false,
+    usageHelpWidth = 100,
+    header = {
+      "Streams TPC-H lineitem from Kafka into a Hudi table with Flink SQL, reads the table back and",
+      "compares it with what was produced. Broker and Flink are embedded unless others are named.",
+      ""
+    },
+    customSynopsis = "bin/ingest-lineitem [OPTION]...",
+    optionListHeading = "%nOptions:%n",
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+      "0:the table equals what was produced",
+      "1:it does not, or the job failed",
+      "2:bad input; one line says what to do, and nothing is left behind"
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  bin/ingest-lineitem",
+      "      60,175 rows; about a minute once built",
+      "  bin/ingest-lineitem --scale 1 --update-fraction 0.3 --delete-fraction 0.1",
+      "      6 million rows, of which 30 %% are sent again with changes, then 10 %% deleted",
+      "  bin/ingest-lineitem --path /data/lineitem --buckets 16 --set metadata.enabled=true",
+      "  bin/ingest-lineitem --kafka broker:9092 --flink jobmanager:8081 --path hdfs://nn/lineitem",
+      "  bin/ingest-lineitem --scale 0.1 --keep --json summary.json",
+      "",
+      "A delete travels as a row whose column _hoodie_is_deleted is true; topic and table have this",
+      "column only with --delete-fraction. Ctrl-C stops everything and removes what the run made."
+    })
+public final class IngestLineitem implements Callable<Integer> {
+  private static final String BOUNDS = " Default: ${DEFAULT-VALUE}.";
+
+  @Option(
+      names = "--scale",
+      paramLabel = "FACTOR",
+      defaultValue = "0.01",
+      converter = OptionValues.Scale.class,
+      description =
+          "TPC-H scale factor: 0.01 is 60,175 rows, 1 is 6,001,215, 10 is 59,986,052." + BOUNDS)
+  private double scale;
+
+  @Option(
+      names = "--path",
+      paramLabel = "DIR|URI",
+      description =
+          "Where the table goes: a folder or a URI that Hadoop knows. A table that is there"
+              + " already is upserted. Default: a new folder under target/.")
+  private String path;
+
+  @Option(
+      names = "--kafka",
+      paramLabel = "HOST:PORT",
+      converter = OptionValues.Address.class,
+      description =
+          "A running broker instead of the embedded one. The topic is made if it is not there,"
+              + " and then removed at the end.")
+  private String kafka;
+
+  @Option(
+      names = "--topic",
+      paramLabel = "NAME",
+      defaultValue = "lineitem",
+      converter = OptionValues.TopicName.class,
+      description = "The topic; of one that is there, only messages of this run are read." + BOUNDS)
+  private String topic;
+
+  @Option(
+      names = "--partitions",
+      paramLabel = "N",
+      defaultValue = "8",
+      converter = OptionValues.Count.class,
+      description = "Partitions of the topic; rows are keyed by l_orderkey." + BOUNDS)
+  private int partitions;
+
+  @Option(
+      names = "--format",
+      paramLabel = "json|csv|avro",
+      defaultValue = "avro",
+      converter = OptionValues.Format.class,
+      description = "How rows travel in Kafka; avro measures fastest end to end." + BOUNDS)
+  private TopicFormat format;
+
+  @Option(
+      names = "--buckets",
+      paramLabel = "N",
+      defaultValue = "8",
+      converter = OptionValues.Count.class,
+      description = "Buckets of the table." + BOUNDS)
+  private int buckets;
+
+  @Option(
+      names = "--tasks",
+      paramLabel = "N",
+      converter = OptionValues.Count.class,
+      description = "Parallelism of the job. Default: the machine's processors.")
+  private Integer tasks;
+
+  @Option(
+      names = "--checkpoint",
+      paramLabel = "DURATION",
+      defaultValue = "10s",
+      converter = OptionValues.Interval.class,
+      description = "Time between checkpoints, each of which is a commit: 10s, 500ms, 1m." + BOUNDS)
+  private Duration checkpoint;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Any option of the Hudi table; goes above the options here. Repeatable.")
+  private Map<String, String> tableOptions = new LinkedHashMap<>();
+
+  @Option(
+      names = "--update-fraction",
+      paramLabel = "0..1",
+      defaultValue = "0",
+      converter = OptionValues.Fraction.class,
+      description = "Share of the keys to send again, changed, after all rows." + BOUNDS)
+  private double updateFraction;
+
+  @Option(
+      names = "--delete-fraction",
+      paramLabel = "0..1",
+      defaultValue = "0",
+      converter = OptionValues.Fraction.class,
+      description = "Share of the keys to delete after that." + BOUNDS)
+  private double deleteFraction;
+
+  @Option(
+      names = "--flink",
+      paramLabel = "HOST:PORT",
+      converter = OptionValues.Address.class,
+      description =
+          "REST endpoint of a running Flink 1.20 cluster instead of the embedded one. The job"
+              + " brings its jars; --path must be seen from here and there.")
+  private String flink;
+
+  @Option(
+      names = "--keep",
+      description = "Leave broker and Flink's web UI up at the end, until Ctrl-C.")
+  private boolean keep;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write the summary there as one JSON object, too.")
+  private Path json;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Path home;
+  private final Path folder;
+  private final boolean terminal;
+  private final IntConsumer finished;
+
+  IngestLineitem(
+      PrintStream out,
+      PrintStream err,
+      Path home,
+      Path folder,
+      boolean terminal,
+      IntConsumer finished) {
+    this.out = out;
+    this.err = err;
+    this.home = home;
+    this.folder = folder;
+    this.terminal = terminal;
+    this.finished = finished;
+  }
+
+  /** Runs the command and ends the JVM with its status; see {@link Launcher} for the way there. */
+  public static void main(String[] arguments) {
+    Launcher.main(arguments);
+  }
+
+  /** Parses the arguments and does what they say. */
+  int execute(String... arguments) {
+    CommandLine command = new CommandLine(this);
+    command.setExecutionStrategy(new CommandLine.RunLast());
+    command.setParameterExceptionHandler(
+        (e, ignored) -> {
+          err.println(e.getMessage().lines().findFirst().orElse("") + suggestion(e));
+          return ExitStatus.BAD_INPUT;
+        });
+    command.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
+    return command.execute(arguments);
+  }
+
+  @Override
+  public Integer call() {
+    Path log = folder.resolve("run.log");
+    try {
+      boolean equal = new IngestRun(settings(), new Console(out, terminal), folder, finished).run();
+      if (equal) {
+        Folders.delete(folder);
+        return ExitStatus.OK;
+      }
+      err.println("The table is not what was produced. The log is " + log);
+      return ExitStatus.FAILED;
+    } catch (BadInputException e) {
+      err.println(e.getMessage());
+      return clean(ExitStatus.BAD_INPUT);
+    } catch (InterruptedException e) {
+      err.println("Stopped.");
+      return clean(ExitStatus.INTERRUPTED);
+    } catch (Exception e) {
+      LoggerFactory.getLogger(IngestLineitem.class).error("The run failed.", e);
+      err.println("Failed: " + Failures.message(e));
+      err.println("The log is " + log);
+      return ExitStatus.FAILED;
+    }
+  }
+
+  private int clean(int status) {
+    try {
+      Folders.delete(folder);
+    } catch (IOException e) {
+      err.println(folder + " could not be removed: " + e.getMessage());
+    }
+    return status;
+  }
+
+  private Settings settings() {
+    for (String own : new String[] {"connector", "path"}) {
+      if (tableOptions.containsKey(own)) {
+        throw new BadInputException(
+            "--set %s is not for this command; %s."
+                .formatted(
+                    own, own.equals("path") ? "use --path" : "it always writes with 'hudi'"));
+      }
+    }
+    return new Settings(
+        scale,
+        path,
+        kafka,
+        topic,
+        partitions,
+        format,
+        buckets,
+        tasks == null ? Runtime.getRuntime().availableProcessors() : tasks,
+        checkpoint,
+        tableOptions,
+        new Revisions(updateFraction, deleteFraction),
+        flink,
+        keep,
+        json,
+        home);
+  }
+
+  private static String suggestion(CommandLine.ParameterException e) {
+    if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
+      List<String> close = unmatched.getSuggestions();
+      return close.isEmpty()
+          ? "; see bin/ingest-lineitem --help"
+          : "; did you mean " + String.join(" or ", close) + "?";
+    }
+    return "";
+  }
+}

@@ -13,4 +13,225 @@
  */
 package dev.rowsink.tpch;
 
-final class IngestRun {}
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
+import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.table.api.ValidationException;
+
+/**
+ * One run: check, produce, ingest, compare, report. Whatever happens, what it started is stopped
+ * and what it made on the way is removed; the table stays once something was committed to it,
+ * unless the run was interrupted.
+ */
+final class IngestRun {
+  private static final Duration BROKER_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration CLUSTER_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+  private static final MemorySize MANAGED_MEMORY = MemorySize.ofMebiBytes(128);
+  private static final int PRODUCER_THREADS = 4;
+
+  private final Settings settings;
+  private final Console console;
+  private final Path folder;
+  private final IntConsumer finished;
+
+  /**
+   * @param folder for all that lives only during the run; made if it is not there
+   * @param finished told the exit status when all is done but {@code --keep} still waits
+   */
+  IngestRun(Settings settings, Console console, Path folder, IntConsumer finished) {
+    this.settings = settings;
+    this.console = console;
+    this.folder = folder;
+    this.finished = finished;
+  }
+
+  /**
+   * @return whether the table equals what was produced
+   * @throws BadInputException if the run cannot be done as asked; nothing is left then
+   * @throws InterruptedException after everything was stopped and a new table's folder removed
+   */
+  boolean run() throws Exception {
+    checkSettings();
+    try (TablePath table = TablePath.open(settings)) {
+      LineitemJob job = new LineitemJob(settings, table.text());
+      plan(job);
+      checkDisk(table);
+      try {
+        return run(table, job);
+      } catch (InterruptedException e) {
+        table.removeIfNew();
+        throw e;
+      } catch (Exception e) {
+        removeUncommitted(table);
+        throw e;
+      }
+    } finally {
+      Folders.delete(folder.resolve("kafka"));
+      Folders.delete(folder.resolve("flink"));
+    }
+  }
+
+  private boolean run(TablePath table, LineitemJob job) throws Exception {
+    Path flinkFolder = Files.createDirectories(folder.resolve("flink"));
+    try (Kafka kafka = kafka();
+        FlinkCluster cluster = cluster(flinkFolder);
+        Topic topic = Topic.open(kafka.address(), settings.topic(), settings.partitions())) {
+      try {
+        Summary summary = stages(table, job, cluster, topic);
+        console.line(summary.text());
+        if (settings.json() != null) {
+          summary.write(settings.json());
+        }
+        if (settings.keep()) {
+          keep(kafka, cluster, summary.equal());
+        }
+        return summary.equal();
+      } finally {
+        if (kafka.isRunningElsewhere() && topic.created() && !settings.keep()) {
+          topic.delete();
+        }
+      }
+    }
+  }
+
+  private Summary stages(TablePath table, LineitemJob job, FlinkCluster cluster, Topic topic)
+      throws Exception {
+    Map<Integer, Long> starts = topic.endOffsets();
+    int threads = Math.min(PRODUCER_THREADS, Runtime.getRuntime().availableProcessors());
+    LineitemProducer producer =
+        new LineitemProducer(settings.scale(), settings.revisions(), settings.format(), threads);
+    LineitemProducer.Produced produced;
+    double produceSeconds;
+    try (Console.Stage stage =
+        console.stage("Produce", producer.estimatedRows(), producer::sentRows)) {
+      produced = producer.produce(topic.broker(), topic.name());
+      produceSeconds = stage.elapsed();
+    }
+    console.line(done("Produced", produced.rows(), produceSeconds));
+
+    double ingestSeconds;
+    AtomicLong ingested = new AtomicLong();
+    try (Console.Stage stage = console.stage("Ingest", produced.rows(), ingested::get)) {
+      job.ingest(cluster, topic, starts, topic.endOffsets(), checkpoints(), ingested::set);
+      ingestSeconds = stage.elapsed();
+    }
+    console.line(done("Ingested", produced.rows(), ingestSeconds));
+
+    Checksum read;
+    double compareSeconds;
+    try (Console.Stage stage = console.stage("Compare", produced.expected().rows, () -> 0)) {
+      read = job.read(cluster);
+      compareSeconds = stage.elapsed();
+    }
+    console.line(done("Read", read.rows, compareSeconds));
+    return new Summary(
+        settings,
+        produced,
+        read,
+        produceSeconds,
+        ingestSeconds,
+        compareSeconds,
+        table.text(),
+        table.facts());
+  }
+
+  private void checkSettings() {
+    Path json = settings.json();
+    if (json != null) {
+      Path parent = json.toAbsolutePath().getParent();
+      if (parent == null || !Files.isDirectory(parent) || Files.isDirectory(json)) {
+        throw new BadInputException(
+            "--json %s cannot be written; name a file in a folder that exists.".formatted(json));
+      }
+    }
+    if (settings.flink() != null && !settings.flink().matches("(localhost|127\\..*|\\[::1]):.*")) {
+      if (settings.kafka() == null || settings.path() == null) {
+        throw new BadInputException(
+            "--flink %s is another machine: give --kafka and --path, both reachable from there."
+                .formatted(settings.flink()));
+      }
+    }
+  }
+
+  private static void plan(LineitemJob job) {
+    try {
+      job.plan();
+    } catch (ValidationException e) {
+      throw new BadInputException(Failures.message(e), e);
+    }
+  }
+
+  private void checkDisk(TablePath table) throws IOException {
+    LineitemProducer producer =
+        new LineitemProducer(settings.scale(), settings.revisions(), settings.format(), 1);
+    DiskNeed need = new DiskNeed();
+    if (settings.kafka() == null) {
+      need.add(folder, DiskNeed.topicBytes(producer.estimatedRows(), settings.format()));
+    }
+    if (table.isLocal()) {
+      need.add(table.local(), DiskNeed.tableBytes(producer.estimatedRows()));
+    }
+    console.line(
+        "lineitem at scale %s, about %s rows as %s through Kafka into %s"
+            .formatted(
+                settings.scale(),
+                Console.count(producer.estimatedRows()),
+                settings.format(),
+                table.text()));
+    console.line(need.check());
+    if (table.isTable()) {
+      console.line("The table is there already; rows are upserted into it.");
+    }
+  }
+
+  private Kafka kafka() throws IOException, InterruptedException {
+    if (settings.kafka() == null) {
+      return Kafka.embedded(folder.resolve("kafka"), START_TIMEOUT);
+    }
+    return Kafka.running(settings.kafka(), BROKER_TIMEOUT);
+  }
+
+  private FlinkCluster cluster(Path flinkFolder) throws Exception {
+    if (settings.flink() != null) {
+      return FlinkCluster.running(settings.flink(), CLUSTER_TIMEOUT);
+    }
+    return FlinkCluster.embedded(flinkFolder, TableDdl.slots(settings), MANAGED_MEMORY);
+  }
+
+  private String checkpoints() {
+    return settings.flink() == null ? folder.resolve("flink/checkpoints").toUri().toString() : null;
+  }
+
+  private void keep(Kafka kafka, FlinkCluster cluster, boolean equal) throws InterruptedException {
+    console.line(
+        "Kafka stays up at %s, Flink at %s. Ctrl-C stops what this run started."
+            .formatted(kafka.address(), cluster.webAddress()));
+    finished.accept(equal ? ExitStatus.OK : ExitStatus.FAILED);
+    new CountDownLatch(1).await();
+  }
+
+  private void removeUncommitted(TablePath table) {
+    try {
+      if (table.isTable() && !table.facts().instants().isEmpty()) {
+        console.line("The table at " + table.text() + " keeps what was committed.");
+      } else {
+        table.removeIfNew();
+      }
+    } catch (IOException | RuntimeException e) {
+      console.line("What is at " + table.text() + " could not be removed: " + Failures.message(e));
+    }
+  }
+
+  private static String done(String what, long rows, double seconds) {
+    return "%s %s rows in %s (%s)"
+        .formatted(
+            what, Console.count(rows), Console.seconds(seconds), Console.rate(rows, seconds));
+  }
+}
