@@ -40,11 +40,14 @@ final class IndexedColumns {
   private IndexedColumns() {}
 
   /**
-   * Hudi's own choice for the table; none if its metadata table is off or has no column statistics.
-   * Hudi reads every log block back at the commit if ranges that it wants are not supplied.
+   * Hudi's own choice for the table; none if its metadata table is off, or column statistics are
+   * switched off by Hudi's option. Hudi reads every log block back at the commit if ranges that it
+   * wants are not supplied.
    */
   static List<PrimitiveType> of(TableSpec table, WriteOptions options) {
     Properties properties = new Properties();
+    // Hudi's default depends on the engine that asks: supplied but unwanted ranges do no harm.
+    properties.setProperty(HoodieMetadataConfig.ENABLE_METADATA_INDEX_COLUMN_STATS.key(), "true");
     properties.putAll(options.hoodieProperties());
     HoodieMetadataConfig config =
         HoodieMetadataConfig.newBuilder()

@@ -13,12 +13,12 @@
  */
 package dev.rowsink.parquet;
 
+import dev.rowsink.key.RecordKeys;
 import dev.rowsink.table.TableSpec;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Function;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.hadoop.conf.Configuration;
@@ -37,7 +37,7 @@ final class BlockWriteSupport extends WriteSupport<RowData> {
 
   private final MessageType schema;
   private final Map<String, String> footer;
-  private final Function<RowData, String> recordKeys;
+  private final RecordKeys recordKeys;
   private final RowType rowType;
   private final String[] names;
   private final ValueWriter[] writers;
@@ -51,11 +51,10 @@ final class BlockWriteSupport extends WriteSupport<RowData> {
   private long nextSequence;
   private long bytes;
 
-  BlockWriteSupport(
-      TableSpec table, Map<String, String> footer, Function<RowData, String> recordKeys) {
+  BlockWriteSupport(TableSpec table, Map<String, String> footer) {
     this.schema = ParquetSchemas.blockSchema(table);
     this.footer = footer;
-    this.recordKeys = recordKeys;
+    this.recordKeys = RecordKeys.of(table);
     this.rowType = table.rowType();
     this.names = schema.getFields().stream().map(field -> field.getName()).toArray(String[]::new);
     this.writers = new ValueWriter[rowType.getFieldCount()];
@@ -103,7 +102,7 @@ final class BlockWriteSupport extends WriteSupport<RowData> {
   @Override
   public void write(RowData row) {
     out.startMessage();
-    Binary recordKey = Binary.fromString(recordKeys.apply(row));
+    Binary recordKey = Binary.fromString(recordKeys.recordKey(row));
     meta(0, commitTime);
     meta(1, sequence());
     meta(2, recordKey);

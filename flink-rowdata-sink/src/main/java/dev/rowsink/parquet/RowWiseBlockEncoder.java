@@ -18,7 +18,6 @@ import dev.rowsink.table.TableSpec;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
-import java.util.function.Function;
 import org.apache.flink.table.data.RowData;
 import org.apache.hudi.common.model.HoodieRecord;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
@@ -58,12 +57,12 @@ public final class RowWiseBlockEncoder implements BlockEncoder {
   private final CodecFactory codecs;
   private final ByteArrayOutputStream content = new ByteArrayOutputStream();
 
-  RowWiseBlockEncoder(TableSpec table, WriteOptions options, Function<RowData, String> recordKeys) {
+  public RowWiseBlockEncoder(TableSpec table, WriteOptions options) {
     this.options = options;
     this.limit = Math.min(options.logBlockSize(), MAX_BLOCK);
     Map<String, String> footer =
         options.sortWrites() ? Map.of(SORTED_BY, String.join(",", table.keyFields())) : Map.of();
-    this.support = new BlockWriteSupport(table, footer, recordKeys);
+    this.support = new BlockWriteSupport(table, footer);
     this.codecs = new CodecFactory(configuration, options.parquetPageSize());
   }
 

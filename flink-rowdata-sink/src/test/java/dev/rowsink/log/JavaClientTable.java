@@ -87,6 +87,7 @@ final class JavaClientTable implements AutoCloseable {
             HoodieMetadataConfig.newBuilder()
                 .withEngineType(EngineType.JAVA)
                 .enable(table.metadataTable())
+                .withMetadataIndexColumnStats(true)
                 .build())
         .withCleanConfig(
             HoodieCleanConfig.newBuilder()

@@ -52,7 +52,7 @@ class RowWiseBlockEncoderTest {
       new BlockIdentity("20261201000000000", "p=1", "00000003-0-0-0-0", "20261201000000000_7_", 98);
 
   private static RowWiseBlockEncoder encoder(TableSpec table, WriteOptions options) {
-    return new RowWiseBlockEncoder(table, options, row -> "key-" + row.getLong(0));
+    return new RowWiseBlockEncoder(table, options);
   }
 
   private static WriteOptions options(
@@ -119,7 +119,7 @@ class RowWiseBlockEncoderTest {
       assertThat(group.getString("_hoodie_commit_time", 0)).isEqualTo("20261201000000000");
       assertThat(group.getString("_hoodie_commit_seqno", 0))
           .isEqualTo("20261201000000000_7_" + (98 + r));
-      assertThat(group.getString("_hoodie_record_key", 0)).isEqualTo("key-" + r);
+      assertThat(group.getString("_hoodie_record_key", 0)).isEqualTo("" + r);
       assertThat(group.getString("_hoodie_partition_path", 0)).isEqualTo("p=1");
       assertThat(group.getString("_hoodie_file_name", 0)).isEqualTo("00000003-0-0-0-0");
     }
@@ -243,13 +243,15 @@ class RowWiseBlockEncoderTest {
 
   @Test
   void namesTheColumnThatHoldsNullAgainstItsType() {
-    GenericRowData row = AllTypes.nulls(1);
-    row.setField(0, null);
+    RowType type =
+        RowType.of(
+            new LogicalType[] {new BigIntType(false), new BigIntType(false)},
+            new String[] {"id", "n"});
     RowWiseBlockEncoder encoder =
-        new RowWiseBlockEncoder(AllTypes.table("/t"), WriteOptions.defaults(), any -> "k");
-    assertThatThrownBy(() -> encoder.encode(source(List.of(row)), IDENTITY))
+        encoder(AllTypes.spec("/t", type, List.of()).build(), WriteOptions.defaults());
+    assertThatThrownBy(() -> encoder.encode(source(List.of(GenericRowData.of(1L, null))), IDENTITY))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("Column 'id' has type BIGINT NOT NULL");
+        .hasMessageContaining("Column 'n' has type BIGINT NOT NULL");
   }
 
   @Test

@@ -20,7 +20,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.flink.table.data.RowData;
 
-/** Encodes blocks of one file group; the record key of a row is the text of its first column. */
+/** Encodes blocks of one file group. */
 public final class TestBlocks {
 
   private final RowWiseBlockEncoder encoder;
@@ -31,7 +31,7 @@ public final class TestBlocks {
 
   public TestBlocks(
       TableSpec table, WriteOptions options, String instant, String partitionPath, String fileId) {
-    this.encoder = new RowWiseBlockEncoder(table, options, row -> Long.toString(row.getLong(0)));
+    this.encoder = new RowWiseBlockEncoder(table, options);
     this.instant = instant;
     this.partitionPath = partitionPath;
     this.fileId = fileId;
