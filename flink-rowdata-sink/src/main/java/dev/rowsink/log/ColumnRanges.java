@@ -58,12 +58,14 @@ final class ColumnRanges {
     return columns.stream().map(Column::range).toList();
   }
 
+  /**
+   * Ends are merged as Parquet's statistics, which know the order of each type: bytes and texts are
+   * unsigned, unlike Java's. Only what comes out is turned into Hudi's classes.
+   */
   private static final class Column {
     private final String name;
     private final ValueMetadata values;
-    private Comparable<?> min;
-    private Comparable<?> max;
-    private long nulls;
+    private final Statistics<?> statistics;
     private long count;
     private long size;
     private long uncompressedSize;
@@ -71,47 +73,30 @@ final class ColumnRanges {
     private Column(PrimitiveType type) {
       this.name = type.getName();
       this.values = ValueMetadata.getValueMetadata(type, INDEX_VERSION);
+      this.statistics = Statistics.createStats(type);
     }
 
     private void add(ColumnChunkMetaData chunk) {
-      Statistics<?> statistics = chunk.getStatistics();
-      // Without a value that is not null, Parquet's least and greatest are zeros, not values.
-      if (statistics.hasNonNullValue()) {
-        min = lesser(min, values.standardizeJavaTypeAndPromote(statistics.genericGetMin()));
-        max = greater(max, values.standardizeJavaTypeAndPromote(statistics.genericGetMax()));
-      }
-      nulls += statistics.getNumNulls();
+      statistics.mergeStatistics(chunk.getStatistics());
       count += chunk.getValueCount();
       size += chunk.getTotalSize();
       uncompressedSize += chunk.getTotalUncompressedSize();
     }
 
     private ColumnRange range() {
+      // Without a value that is not null, Parquet's least and greatest are zeros, not values.
+      boolean hasEnds = statistics.hasNonNullValue();
       HoodieValueTypeInfo type = values.getValueTypeInfo();
       return new ColumnRange(
           name,
           values.getValueType().name(),
           type.getAdditionalInfo(),
-          min,
-          max,
-          nulls,
+          hasEnds ? values.standardizeJavaTypeAndPromote(statistics.genericGetMin()) : null,
+          hasEnds ? values.standardizeJavaTypeAndPromote(statistics.genericGetMax()) : null,
+          statistics.isNumNullsSet() ? statistics.getNumNulls() : 0,
           count,
           size,
           uncompressedSize);
     }
-  }
-
-  private static Comparable<?> lesser(Comparable<?> a, Comparable<?> b) {
-    return a == null || compare(b, a) < 0 ? b : a;
-  }
-
-  private static Comparable<?> greater(Comparable<?> a, Comparable<?> b) {
-    return a == null || compare(b, a) > 0 ? b : a;
-  }
-
-  /** Both are of the one class that the column's value type has. */
-  @SuppressWarnings("unchecked")
-  private static int compare(Comparable<?> a, Comparable<?> b) {
-    return ((Comparable<Object>) a).compareTo(b);
   }
 }
