@@ -222,12 +222,15 @@ public final class HudiOptions {
               "Whether the wall clock of TIMESTAMP columns is stored as if it were UTC; else as that"
                   + " of the JVM's time zone. Readers expect UTC.");
 
+  private static final List<Class<?>> HOLDERS =
+      List.of(HudiOptions.class, SizeOptions.class, ServiceOptions.class, ReadOptions.class);
+
   private HudiOptions() {}
 
-  /** Every option of this class, {@link SizeOptions} and {@link ServiceOptions}. */
+  /** Every option of this class and of those beside it. */
   public static List<ConfigOption<?>> all() {
     List<ConfigOption<?>> options = new ArrayList<>();
-    for (Class<?> holder : List.of(HudiOptions.class, SizeOptions.class, ServiceOptions.class)) {
+    for (Class<?> holder : HOLDERS) {
       for (Field field : holder.getFields()) {
         if (Modifier.isStatic(field.getModifiers()) && field.getType() == ConfigOption.class) {
           try {

@@ -285,6 +285,26 @@ final class RefusedOptions {
     rule(List.of(), "It is set by the path. " + LATER, "hoodie.base.path");
     rule(List.of(), "There is one writer. " + LATER, "write.client.id");
     rule(OFF, "Spark only. " + LATER, "hoodie.write.concurrency.early.conflict.detection.enable");
+    rule(
+        OFF,
+        "Its libraries are not in the connector's jar; Flink's metrics show the sink. " + LATER,
+        "hoodie.metrics.on",
+        "hoodie.write.commit.callback.on");
+    rule(
+        List.of(
+            "org.apache.hudi.client.transaction.lock.InProcessLockProvider",
+            "org.apache.hudi.client.transaction.lock.FileSystemBasedLockProvider"),
+        "The libraries of others are not in the connector's jar. " + LATER,
+        "hoodie.write.lock.provider");
+    rule(
+        List.of("MEMORY", "SPILLABLE_DISK"),
+        "The libraries of others are not in the connector's jar. " + LATER,
+        "hoodie.filesystem.view.type",
+        "hoodie.filesystem.view.secondary.type");
+    rule(
+        List.of("BITCASK"),
+        "RocksDB is not in the connector's jar. " + LATER,
+        "hoodie.common.spillable.diskmap.type");
     rule(OFF, LATER, "hoodie.metaserver.enabled", "hoodie.table.service.manager.enabled");
     rule(
         List.of("true"),

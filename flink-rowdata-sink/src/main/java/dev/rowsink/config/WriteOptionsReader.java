@@ -83,7 +83,7 @@ public final class WriteOptionsReader {
             ? values.number(SizeOptions.WRITE_TASKS, 1, Short.MAX_VALUE + 1)
             : 0,
         HoodieProperties.of(values),
-        hadoopProperties());
+        hadoopProperties(values));
   }
 
   private long pool(boolean managed) {
@@ -141,7 +141,8 @@ public final class WriteOptionsReader {
     return values.choice(SizeOptions.CODEC, CODECS).toUpperCase(Locale.ROOT);
   }
 
-  private TreeMap<String, String> hadoopProperties() {
+  /** The options given as {@code hadoop.*}, prefix removed. */
+  public static TreeMap<String, String> hadoopProperties(OptionValues values) {
     TreeMap<String, String> hadoop = new TreeMap<>();
     for (Map.Entry<String, String> option : values.all().entrySet()) {
       if (option.getKey().startsWith(HADOOP)) {

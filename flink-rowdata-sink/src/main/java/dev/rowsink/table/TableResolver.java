@@ -83,7 +83,7 @@ public final class TableResolver {
     return new ResolvedTable(resolver.table(primaryKey, partitionKeys), write);
   }
 
-  private static String path(String given, OptionValues values) {
+  static String path(String given, OptionValues values) {
     String option = values.text(HudiOptions.PATH);
     String path = given == null || given.isBlank() ? option : given.trim();
     if (path == null || path.isBlank()) {
@@ -107,6 +107,14 @@ public final class TableResolver {
         fields("PARTITIONED BY", partitionKeys, HudiOptions.PARTITION_FIELDS, partitionsStored());
     columns.check(values.nameOf(HudiOptions.PARTITION_FIELDS), partitions);
     keyGenerator(keys, partitions);
+    if (!keys.containsAll(partitions)) {
+      LOG.warn(
+          "Keys {} of table {} are unique within a partition only: a row whose {} changes stays in its"
+              + " old partition, too, unless a delete with the old values comes first.",
+          keys,
+          path,
+          partitions);
+    }
     OrderingResolver.Ordering ordering =
         new OrderingResolver(values, columns, existing).resolve(HUDI_DEFAULT_ORDERING);
     BucketResolver.Layout layout = new BucketResolver(values, path, existing).resolve(keys);

@@ -86,7 +86,7 @@ class WriteOptionsReaderTest {
             "write.tasks", "8",
             "hadoop.fs.defaultFS", "hdfs://name",
             "properties.hadoop.dfs.replication", "2",
-            "hoodie.metrics.on", "true");
+            "hoodie.metadata.max.reader.memory", "1000000");
 
     assertThat(options.pageSize()).isEqualTo(65536);
     assertThat(options.sortWrites()).isFalse();
@@ -103,7 +103,8 @@ class WriteOptionsReaderTest {
     assertThat(options.writeTasks()).isEqualTo(8);
     assertThat(options.hadoopProperties())
         .isEqualTo(Map.of("fs.defaultFS", "hdfs://name", "dfs.replication", "2"));
-    assertThat(options.hoodieProperties()).containsEntry("hoodie.metrics.on", "true");
+    assertThat(options.hoodieProperties())
+        .containsEntry("hoodie.metadata.max.reader.memory", "1000000");
   }
 
   @Test
