@@ -24,7 +24,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.ZoneOffset;
 
 /** The ends of a column's range as bytes: a tag for the class, then the value. */
 final class RangeValues {
@@ -93,8 +92,8 @@ final class RangeValues {
       out.writeInt(instant.getNano());
     } else if (value instanceof LocalDateTime time) {
       out.writeByte(LOCAL_DATE_TIME);
-      out.writeLong(time.toEpochSecond(ZoneOffset.UTC));
-      out.writeInt(time.getNano());
+      out.writeLong(time.toLocalDate().toEpochDay());
+      out.writeLong(time.toLocalTime().toNanoOfDay());
     } else {
       throw new IllegalStateException("No range value is a " + value.getClass().getName());
     }
@@ -119,7 +118,8 @@ final class RangeValues {
       case TIME -> LocalTime.ofNanoOfDay(in.readLong());
       case INSTANT -> Instant.ofEpochSecond(in.readLong(), in.readInt());
       case LOCAL_DATE_TIME ->
-          LocalDateTime.ofEpochSecond(in.readLong(), in.readInt(), ZoneOffset.UTC);
+          LocalDateTime.of(
+              LocalDate.ofEpochDay(in.readLong()), LocalTime.ofNanoOfDay(in.readLong()));
       default -> throw new IOException("Unknown tag " + tag + " of a column range's value.");
     };
   }

@@ -60,8 +60,8 @@ public final class WriteStats {
     return stat;
   }
 
-  /** Hudi's signatures have the values as raw Comparables. */
-  @SuppressWarnings({"rawtypes", "unchecked"})
+  /** Hudi's signatures have the values as raw Comparables, and its type info is an ordinal. */
+  @SuppressWarnings({"rawtypes", "unchecked", "EnumOrdinal"})
   private static HoodieColumnRangeMetadata<Comparable> range(String path, ColumnRange range) {
     ValueMetadata values =
         ValueMetadata.getValueMetadata(

@@ -24,6 +24,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -91,7 +92,8 @@ class LogFileStatSerializerTest {
   private static byte[] stored() throws IOException {
     try (InputStream in =
         LogFileStatSerializerTest.class.getResourceAsStream("log-file-stat-v1.hex")) {
-      return HexFormat.of().parseHex(new String(in.readAllBytes()).replaceAll("\\s", ""));
+      return HexFormat.of()
+          .parseHex(new String(in.readAllBytes(), StandardCharsets.US_ASCII).replaceAll("\\s", ""));
     }
   }
 
