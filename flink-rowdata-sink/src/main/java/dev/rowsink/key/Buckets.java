@@ -17,21 +17,16 @@ import dev.rowsink.table.TableSpec;
 import java.util.List;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.data.RowData;
-import org.apache.hudi.index.bucket.BucketIdentifier;
 
 /**
  * The bucket of a row: the number that Hudi's {@code BucketIdentifier} takes from the record key.
  *
- * <p>Hudi finds the values of the hash columns by cutting the record key at commas and colons. With
- * values that hold neither, that gives the values back, in the order of the key, and they are
- * hashed here directly. Any other record key is handed to Hudi, which may cut it elsewhere than
- * expected (apache/hudi#12155).
+ * <p>Values without commas and colons are hashed column by column; any others as Hudi does, from
+ * the text of the record key, see {@link KeyHash}.
  *
  * <p>Not thread-safe: one a task.
  */
 public final class Buckets {
-
-  private static final int HASH_FACTOR = 31;
 
   private final KeyParts parts;
   private final boolean[] hashed;
@@ -78,43 +73,26 @@ public final class Buckets {
    * @throws InvalidKeyException if the row has no record key
    */
   public int bucket(RowData row) {
-    String[] texts = parts.read(row);
+    return (hash(parts.read(row)) & Integer.MAX_VALUE) % buckets;
+  }
+
+  private int hash(String[] texts) {
     if (!parts.named()) {
-      return ambiguous && hasBoth(texts[0])
-          ? BucketIdentifier.getBucketId(texts[0], hashFields, buckets)
-          : bucketOf(HASH_FACTOR + texts[0].hashCode());
+      return ambiguous ? KeyHash.of(texts[0], hashFields) : KeyHash.add(KeyHash.start(), texts[0]);
     }
-    if (texts.length == 1 || (ambiguous && hasAny(texts))) {
-      return BucketIdentifier.getBucketId(parts.recordKey(), hashFields, buckets);
+    if (texts.length == 1 || (ambiguous && hasSeparators(texts))) {
+      return KeyHash.of(parts.recordKey(), hashFields);
     }
-    int hash = 1;
+    int hash = KeyHash.start();
     for (int i = 0; i < texts.length; i++) {
       if (hashed[i]) {
-        hash = HASH_FACTOR * hash + partHash(texts[i]);
+        hash = KeyHash.addPart(hash, texts[i]);
       }
     }
-    return bucketOf(hash);
+    return hash;
   }
 
-  private int bucketOf(int hash) {
-    return (hash & Integer.MAX_VALUE) % buckets;
-  }
-
-  /** Hudi takes the stand-ins for null and for the empty text back: both have the hash 0. */
-  private static int partHash(String text) {
-    return text == null
-            || text.equals(TextKeyColumn.NULL_TEXT)
-            || text.equals(TextKeyColumn.EMPTY_TEXT)
-        ? 0
-        : text.hashCode();
-  }
-
-  /** Whether Hudi takes the text of an unnamed key for a list of named parts. */
-  private static boolean hasBoth(String text) {
-    return text.indexOf(KeyParts.PART_SEPARATOR) >= 0 && text.indexOf(KeyParts.NAME_SEPARATOR) >= 0;
-  }
-
-  private static boolean hasAny(String[] texts) {
+  private static boolean hasSeparators(String[] texts) {
     for (String text : texts) {
       if (text != null
           && (text.indexOf(KeyParts.PART_SEPARATOR) >= 0

@@ -33,6 +33,8 @@ import org.apache.flink.table.types.logical.IntType;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.flink.table.types.logical.VarCharType;
+import org.apache.hudi.index.bucket.BucketIdentifier;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -84,6 +86,16 @@ final class GoldenKeysTest {
 
     assertThat(RecordKeys.of(table).recordKey(row)).isEqualTo(key);
     assertThat(Buckets.of(table).bucket(row)).isEqualTo(bucket);
+  }
+
+  /** Hudi 1.2.1 itself never returns from this text. */
+  @Test
+  void bucketsATextOnWhichHudiHangs() {
+    TableSpec table = TestTables.keyed(TEXT).buckets(4).build();
+    String key = "2024-10-24 10:11:11,234";
+
+    assertThat(Buckets.of(table).bucket(GenericRowData.of(text(key))))
+        .isEqualTo(BucketIdentifier.getBucketId(List.of(key), 4));
   }
 
   static List<Arguments> pairsWithSeparators() {
