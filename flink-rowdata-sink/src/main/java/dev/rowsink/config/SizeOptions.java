@@ -90,8 +90,8 @@ public final class SizeOptions {
           .stringType()
           .defaultValue("parquet")
           .withDescription(
-              "parquet is the only log block format written. (Hudi's own connector writes Avro"
-                  + " blocks when this is left out.)");
+              "parquet is the only log block format written. Left out it is parquet, too, while"
+                  + " Hudi's own connector then writes Avro blocks.");
 
   public static final ConfigOption<String> LOG_BLOCK_SIZE =
       key("write.log_block.size")
