@@ -29,7 +29,9 @@ import org.apache.hudi.common.model.HoodieBaseFile;
 import org.apache.hudi.common.model.HoodieLogFile;
 import org.apache.hudi.common.model.HoodieRecord;
 import org.apache.hudi.common.schema.HoodieSchema;
+import org.apache.hudi.common.table.HoodieTableConfig;
 import org.apache.hudi.common.table.HoodieTableMetaClient;
+import org.apache.hudi.common.table.HoodieTableVersion;
 import org.apache.hudi.common.table.TableSchemaResolver;
 import org.apache.hudi.common.table.read.HoodieFileGroupReader;
 import org.apache.hudi.common.util.Option;
@@ -51,6 +53,7 @@ public final class FileSliceReader {
   private final HoodieTableMetaClient metaClient;
   private final HoodieSchema dataSchema;
   private final int[] projection;
+  private final ParquetSliceReader parquet;
 
   private FileSliceReader(
       TableSpec table,
@@ -63,6 +66,8 @@ public final class FileSliceReader {
     this.metaClient = metaClient;
     this.dataSchema = dataSchema;
     this.projection = projection;
+    this.parquet = new ParquetSliceReader(table, metaClient.getStorage(), projection);
+    requestedSchema(false); // refuses unknown columns
   }
 
   /**
@@ -79,13 +84,33 @@ public final class FileSliceReader {
     try {
       HoodieSchema schema = new TableSchemaResolver(metaClient).getTableSchema(true);
       return new FileSliceReader(table, storage, metaClient, schema, projection.clone());
+    } catch (IllegalArgumentException e) {
+      throw e;
     } catch (Exception e) {
       throw new IOException("Cannot read the schema of the table at '" + table.path() + "'.", e);
     }
   }
 
-  /** Opens a slice. The rows are to be closed before the next slice is opened. */
+  /** Opens a slice. The rows are to be closed by the caller. */
   public MergedRows read(TableSlice slice) throws IOException {
+    MergedRows rows = mergesAsWeDo(slice) ? parquet.read(slice) : null;
+    return rows == null ? readByHudi(slice) : rows;
+  }
+
+  /**
+   * Whether the rules are those of {@link VersionMerge}. Before version 8 log files also hold
+   * blocks of instants that were not completed, and partial updates take values from several
+   * versions.
+   */
+  private boolean mergesAsWeDo(TableSlice slice) {
+    HoodieTableConfig config = metaClient.getTableConfig();
+    return slice.logFiles().isEmpty()
+        || config.getTableVersion().greaterThanOrEquals(HoodieTableVersion.EIGHT)
+            && config.getPartialUpdateMode().isEmpty();
+  }
+
+  /** Opens a slice of any kind, merged by Hudi's file group reader. */
+  MergedRows readByHudi(TableSlice slice) throws IOException {
     Schema requested = requestedSchema(!slice.logFiles().isEmpty());
     AvroColumn.Converter[] columns = new AvroColumn.Converter[projection.length];
     RowType rowType = table.rowType();

@@ -89,7 +89,10 @@ public final class FileSlices {
       for (String partition : metadata.getAllPartitionPaths()) {
         try (Stream<FileSlice> merged =
             view.getLatestMergedFileSlicesBeforeOrOn(partition, instant)) {
-          merged.map(slice -> slice(slice, instant)).forEach(slices::add);
+          merged
+              .filter(slice -> !slice.isEmpty())
+              .map(slice -> slice(slice, instant))
+              .forEach(slices::add);
         }
       }
       return slices;

@@ -49,7 +49,7 @@ import org.apache.hudi.storage.HoodieStorage;
 import org.apache.hudi.table.HoodieTable;
 
 /** A table whose log files are ours and whose commits, compactions and reads are Hudi's own. */
-final class JavaClientTable implements AutoCloseable {
+public final class JavaClientTable implements AutoCloseable {
 
   private final TableSpec table;
   private final WriteOptions options;
@@ -57,7 +57,7 @@ final class JavaClientTable implements AutoCloseable {
   private final HoodieJavaEngineContext context;
   private final Client client;
 
-  JavaClientTable(TableSpec table, WriteOptions options) {
+  public JavaClientTable(TableSpec table, WriteOptions options) {
     this.table = table;
     this.options = options;
     HudiTable.createIfMissing(table, options);
@@ -102,7 +102,7 @@ final class JavaClientTable implements AutoCloseable {
         .build();
   }
 
-  HoodieTableMetaClient metaClient() {
+  public HoodieTableMetaClient metaClient() {
     return HudiTable.metaClient(table, options);
   }
 
@@ -114,7 +114,7 @@ final class JavaClientTable implements AutoCloseable {
     return context;
   }
 
-  HoodieStorage storage() {
+  public HoodieStorage storage() {
     return metaClient().getStorage();
   }
 
@@ -123,7 +123,7 @@ final class JavaClientTable implements AutoCloseable {
   }
 
   /** Starts a deltacommit and moves it to inflight. */
-  String begin() {
+  public String begin() {
     String instant = client.startCommit(HoodieTimeline.DELTA_COMMIT_ACTION);
     client.setOperationType(WriteOperationType.UPSERT);
     HoodieTable<?, ?, ?, ?> started = client.initialise(instant);
@@ -132,7 +132,7 @@ final class JavaClientTable implements AutoCloseable {
     return instant;
   }
 
-  void commit(String instant, List<LogFileStat> files) {
+  public void commit(String instant, List<LogFileStat> files) {
     commitStats(
         instant,
         files.stream().<HoodieWriteStat>map(file -> WriteStats.of(file, instant)).toList());
@@ -161,7 +161,7 @@ final class JavaClientTable implements AutoCloseable {
     }
   }
 
-  void compact() {
+  public void compact() {
     String instant = client.scheduleCompaction(Option.empty()).get();
     client.commitCompaction(instant, client.compact(instant, false), Option.empty());
   }
@@ -196,7 +196,7 @@ final class JavaClientTable implements AutoCloseable {
   }
 
   /** Every row that Hudi's own file-group reader gives, as Avro. */
-  List<IndexedRecord> read() throws Exception {
+  public List<IndexedRecord> read() throws Exception {
     HoodieTableMetaClient metaClient = metaClient();
     HoodieSchema schema = HoodieSchema.parse(table.blockSchema());
     List<IndexedRecord> rows = new ArrayList<>();

@@ -13,6 +13,13 @@
  */
 package dev.rowsink.merge;
 
+import dev.rowsink.config.WriteOptions;
+import dev.rowsink.key.KeyOrder;
+import dev.rowsink.log.LogFileStat;
+import dev.rowsink.log.LogFileWriter;
+import dev.rowsink.parquet.BlockIdentity;
+import dev.rowsink.parquet.EncodedBlock;
+import dev.rowsink.parquet.RowWiseBlockEncoder;
 import dev.rowsink.table.MergeMode;
 import dev.rowsink.table.TableSchemas;
 import dev.rowsink.table.TableSpec;
@@ -21,6 +28,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,6 +39,7 @@ import org.apache.avro.generic.GenericFixed;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.TimestampData;
+import org.apache.flink.table.data.binary.BinaryRowData;
 import org.apache.flink.table.types.logical.DecimalType;
 import org.apache.flink.table.types.logical.IntType;
 import org.apache.flink.table.types.logical.LogicalType;
@@ -151,6 +160,76 @@ final class SliceFixture {
     lastInstant = instant;
   }
 
+  /** Starts a log file of this project's own writer. */
+  OurLog ourLog(String instant) throws IOException {
+    return new OurLog(instant);
+  }
+
+  /** A log file of this project's own writer: sealed buffers, one after the other. */
+  final class OurLog {
+    private final LogFileWriter writer;
+    private final RowWiseBlockEncoder encoder;
+    private final String instant;
+
+    private OurLog(String instant) throws IOException {
+      WriteOptions options = WriteOptions.defaults();
+      this.instant = instant;
+      this.encoder = new RowWiseBlockEncoder(table, options);
+      this.writer =
+          LogFileWriter.create(
+              table, options, metaClient.getStorage(), "", FILE_ID, true, instant, "0-1-0", 1);
+    }
+
+    /** Sorts, reduces and writes versions as one flush does. */
+    OurLog flush(List<BinaryRowData> versions) throws IOException {
+      KeyOrder order = KeyOrder.of(table);
+      List<BinaryRowData> sorted = new ArrayList<>(versions);
+      sorted.sort(order::compareKeys); // stable
+      VersionReducer reducer = VersionReducer.of(table);
+      DeleteRows deletes = DeleteRows.of(table);
+      List<DeleteRecord> early = new ArrayList<>();
+      List<BinaryRowData> rows = new ArrayList<>();
+      List<DeleteRecord> late = new ArrayList<>();
+      for (int i = 0; i < sorted.size(); ) {
+        BinaryRowData first = sorted.get(i);
+        reducer.begin();
+        while (i < sorted.size() && order.sameKey(first, sorted.get(i))) {
+          reducer.add(sorted.get(i++));
+        }
+        String key = first.getString(0).toString();
+        if (reducer.earlyDelete() != null) {
+          early.add(deletes.record(reducer.earlyDelete(), key, ""));
+        }
+        if (reducer.row() != null) {
+          rows.add(reducer.row().copy());
+        }
+        if (reducer.lateDelete() != null) {
+          late.add(deletes.record(reducer.lateDelete(), key, ""));
+        }
+      }
+      writer.appendDeletes(early);
+      Iterator<BinaryRowData> iterator = rows.iterator();
+      EncodedBlock block =
+          encoder.encode(
+              () -> iterator.hasNext() ? iterator.next() : null,
+              new BlockIdentity(instant, "", FILE_ID, instant + "_0_", 0));
+      if (block != null) {
+        writer.append(block);
+      }
+      writer.appendDeletes(late);
+      return this;
+    }
+
+    List<LogFileStat> close() throws IOException {
+      List<LogFileStat> stats = writer.close();
+      for (LogFileStat stat : stats) {
+        logs.add(new TableSlice.DataFile(table.path() + "/" + stat.path(), stat.fileSize()));
+      }
+      lastInstant = instant;
+      return stats;
+    }
+  }
+
   /** Writes the base file. */
   void base(String instant, List<? extends RowData> rows) throws IOException {
     String name = FILE_ID + "_0-1-0_" + instant + ".parquet";
@@ -173,12 +252,20 @@ final class SliceFixture {
     return new TableSlice("", FILE_ID, lastInstant, base, new ArrayList<>(logs));
   }
 
+  /** A reader of key and value. */
+  FileSliceReader reader() throws IOException {
+    int columns = table.rowType().getFieldCount();
+    return FileSliceReader.open(table, storage, new int[] {0, columns - 1});
+  }
+
   /** Key to value of what the slice holds, by this project's reader. */
   Map<String, Integer> read() throws IOException {
-    int columns = table.rowType().getFieldCount();
+    return keysAndValues(reader().read(slice()));
+  }
+
+  static Map<String, Integer> keysAndValues(MergedRows open) throws IOException {
     Map<String, Integer> result = new TreeMap<>();
-    FileSliceReader reader = FileSliceReader.open(table, storage, new int[] {0, columns - 1});
-    try (MergedRows rows = reader.read(slice())) {
+    try (MergedRows rows = open) {
       for (RowData row = rows.next(); row != null; row = rows.next()) {
         Integer before = result.put(row.getString(0).toString(), row.getInt(1));
         if (before != null) {
