@@ -16,6 +16,7 @@ package dev.rowsink.merge;
 import dev.rowsink.key.KeyOrder;
 import dev.rowsink.parquet.RowWiseBlockEncoder;
 import dev.rowsink.table.MergeMode;
+import dev.rowsink.table.TableSchemas;
 import dev.rowsink.table.TableSpec;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.flink.table.data.RowData;
+import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.flink.table.types.logical.VarCharType;
 import org.apache.hudi.common.model.HoodieRecord;
@@ -40,10 +42,14 @@ final class ParquetSliceReader {
   private final HoodieStorage storage;
   private final int[] projection;
 
+  /** All columns of the table: a query may declare only some, without those that merging needs. */
+  private final RowType stored;
+
   ParquetSliceReader(TableSpec table, HoodieStorage storage, int[] projection) {
     this.table = table;
     this.storage = storage;
     this.projection = projection;
+    this.stored = TableSchemas.rowType(table.tableSchema());
   }
 
   /** Opens a slice, or returns null if it cannot be read here. */
@@ -86,7 +92,7 @@ final class ParquetSliceReader {
     if (table.deleteField() != null) {
       names.add(table.deleteField());
     }
-    if (table.rowType().getFieldIndex(DeleteRows.BUILT_IN_DELETE_FIELD) >= 0) {
+    if (stored.getFieldIndex(DeleteRows.BUILT_IN_DELETE_FIELD) >= 0) {
       names.add(DeleteRows.BUILT_IN_DELETE_FIELD);
     }
     int recordKey = names.size();
@@ -154,13 +160,18 @@ final class ParquetSliceReader {
   private RowType columns(Set<String> names) {
     List<RowType.RowField> fields = new ArrayList<>();
     for (String name : names) {
-      int position = table.rowType().getFieldIndex(name);
-      fields.add(
-          position < 0
-              ? new RowType.RowField(name, VarCharType.STRING_TYPE)
-              : table.rowType().getFields().get(position));
+      fields.add(new RowType.RowField(name, type(name)));
     }
     return new RowType(false, fields);
+  }
+
+  private LogicalType type(String name) {
+    int declared = table.rowType().getFieldIndex(name);
+    if (declared >= 0) {
+      return table.rowType().getTypeAt(declared);
+    }
+    int position = stored.getFieldIndex(name);
+    return position >= 0 ? stored.getTypeAt(position) : VarCharType.STRING_TYPE;
   }
 
   /** The table with some of its columns, so that key, ordering and delete rules apply to them. */
