@@ -23,7 +23,7 @@ import org.apache.flink.table.data.TimestampData;
  * write.utc-timezone}, the default), or in the time zone of the JVM. A TIMESTAMP_LTZ is an instant
  * already: for it, {@code utc} is true.
  */
-public final class EpochTime {
+final class EpochTime {
 
   private static final long MICROS_PER_MILLI = 1000;
   private static final int NANOS_PER_MICRO = 1000;
@@ -31,12 +31,12 @@ public final class EpochTime {
   private EpochTime() {}
 
   /** Milliseconds since 1970-01-01, as precisions up to 3 are stored. */
-  public static long millis(TimestampData value, boolean utc) {
+  static long millis(TimestampData value, boolean utc) {
     return utc ? value.getMillisecond() : value.toTimestamp().getTime();
   }
 
   /** Microseconds since 1970-01-01, as precisions 4 to 6 are stored; what is finer is cut off. */
-  public static long micros(TimestampData value, boolean utc) {
+  static long micros(TimestampData value, boolean utc) {
     return Math.multiplyExact(millis(value, utc), MICROS_PER_MILLI)
         + value.getNanoOfMillisecond() / NANOS_PER_MICRO;
   }
