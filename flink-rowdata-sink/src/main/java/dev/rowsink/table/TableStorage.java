@@ -62,6 +62,8 @@ public final class TableStorage {
    */
   public static Configuration hadoopConf(Map<String, String> hadoopProperties) {
     Configuration conf = new Configuration();
+    // Not the job's: Hadoop's caches outlive a job, and its class loader is closed with it.
+    conf.setClassLoader(TableStorage.class.getClassLoader());
     String folder = System.getenv("HADOOP_CONF_DIR");
     if (folder != null) {
       for (String name : SITE_FILES) {

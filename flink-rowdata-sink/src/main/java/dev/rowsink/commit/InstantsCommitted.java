@@ -1,0 +1,24 @@
+/*
+ * Copyright 2026 The Rowsink authors
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except
+ * in compliance with the License. You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software distributed under the License
+ * is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express
+ * or implied. See the License for the specific language governing permissions and limitations under
+ * the License.
+ */
+package dev.rowsink.commit;
+
+import java.util.List;
+import org.apache.flink.runtime.operators.coordination.OperatorEvent;
+
+/**
+ * The coordinator's word that instants are committed; tasks drop their results from state.
+ *
+ * @param instants requested times of the instants
+ */
+public record InstantsCommitted(List<String> instants) implements OperatorEvent {}
