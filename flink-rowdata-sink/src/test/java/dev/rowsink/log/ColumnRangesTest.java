@@ -224,6 +224,53 @@ class ColumnRangesTest {
   }
 
   @Test
+  void joinIntoTheStatisticsOfPartitions() throws Exception {
+    TableSpec table =
+        AllTypes.spec(folder.resolve("parts").toUri().toString(), AllTypes.ROW_TYPE, List.of("chr"))
+            .metadataTable(true)
+            .build();
+    try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
+      String first = hudi.begin();
+      List<LogFileStat> files = new ArrayList<>();
+      for (String partition : List.of("AIR", "REG AIR")) {
+        LogFileWriter writer = writer(hudi, table, partition, first);
+        writer.append(
+            new TestBlocks(table, WriteOptions.defaults(), first, partition, FILE_ID)
+                .encode(AllTypes.rows()));
+        files.addAll(writer.close());
+      }
+      hudi.commit(first, files);
+      String second = hudi.begin();
+      LogFileWriter deletes = writer(hudi, table, "AIR", second);
+      deletes.appendDeletes(List.of(DeleteRecord.create("1", "AIR")));
+      LogFileWriter nulls = writer(hudi, table, "REG AIR", second);
+      nulls.append(
+          new TestBlocks(table, WriteOptions.defaults(), second, "REG AIR", FILE_ID)
+              .encode(List.of(AllTypes.nulls(0))));
+      List<LogFileStat> more = new ArrayList<>(deletes.close());
+      more.addAll(nulls.close());
+      hudi.commit(second, more);
+      assertThat(hudi.read()).hasSize(2 * AllTypes.rows().size() - 1);
+      assertThat(hudi.metaClient().getTableConfig().getMetadataPartitions())
+          .contains("files", "column_stats", "partition_stats");
+    }
+  }
+
+  private static LogFileWriter writer(
+      JavaClientTable hudi, TableSpec table, String partition, String instant) throws Exception {
+    return LogFileWriter.create(
+        table,
+        WriteOptions.defaults(),
+        hudi.storage(),
+        partition,
+        FILE_ID,
+        true,
+        instant,
+        "0-1-0",
+        1);
+  }
+
+  @Test
   void areLeftOutWithoutAMetadataTable() throws Exception {
     TableSpec table =
         AllTypes.spec(folder.resolve("off").toUri().toString(), AllTypes.ROW_TYPE, List.of())

@@ -19,6 +19,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rowsink.config.WriteOptions;
 import dev.rowsink.parquet.AllTypes;
 import dev.rowsink.parquet.BlockReader;
+import dev.rowsink.parquet.EncodedBlock;
 import dev.rowsink.parquet.TestBlocks;
 import dev.rowsink.table.TableSpec;
 import java.io.IOException;
@@ -35,7 +36,11 @@ import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.StringData;
 import org.apache.hudi.common.model.DeleteRecord;
 import org.apache.hudi.common.model.HoodieLogFile;
+import org.apache.hudi.storage.StoragePath;
 import org.apache.hudi.table.marker.WriteMarkersFactory;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.io.LocalInputFile;
+import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,6 +112,25 @@ class LogFileWriterTest {
                     record.get(5 + c), record.getSchema().getFields().get(5 + c).schema()))
             .as("row %d, column %s", r, AllTypes.ROW_TYPE.getFieldNames().get(c))
             .isEqualTo(BlockReader.expected(rows.get(r), c, AllTypes.ROW_TYPE.getTypeAt(c)));
+      }
+    }
+  }
+
+  @Test
+  void hasTheParquetSchemaThatCompactionGivesTheBaseFile() throws Exception {
+    TableSpec table = spec().build();
+    try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
+      String instant = hudi.begin();
+      LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), instant);
+      EncodedBlock block = blocks(table, instant).encode(AllTypes.rows());
+      MessageType schema = BlockReader.footer(block).getFileMetaData().getSchema();
+      writer.append(block);
+      hudi.commit(instant, writer.close());
+      hudi.compact();
+      StoragePath base = hudi.slices().get(0).getBaseFile().get().getStoragePath();
+      try (ParquetFileReader file =
+          ParquetFileReader.open(new LocalInputFile(Path.of(base.toUri())))) {
+        assertThat(file.getFileMetaData().getSchema()).isEqualTo(schema);
       }
     }
   }
