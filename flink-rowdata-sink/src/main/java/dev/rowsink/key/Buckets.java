@@ -31,6 +31,10 @@ public final class Buckets {
   private final KeyParts parts;
   private final boolean[] hashed;
   private final boolean ambiguous;
+
+  /** The key columns if all are numbers and hashed one by one, else null. */
+  private final LongKeyColumn[] numbers;
+
   private final List<String> hashFields;
   private final int buckets;
 
@@ -46,6 +50,7 @@ public final class Buckets {
       mayHoldSeparators |= columns[i].mayHoldSeparators();
     }
     this.ambiguous = mayHoldSeparators;
+    this.numbers = numbers(columns, parts.named());
     if (!table.keyFields().containsAll(hashFields)) {
       throw new ValidationException(
           "Option 'hoodie.bucket.index.hash.field' is "
@@ -67,13 +72,39 @@ public final class Buckets {
     return new Buckets(table);
   }
 
+  private static LongKeyColumn[] numbers(KeyColumn[] columns, boolean named) {
+    LongKeyColumn[] numbers = new LongKeyColumn[columns.length];
+    for (int i = 0; i < columns.length; i++) {
+      if (!(columns[i] instanceof LongKeyColumn number) || (named && columns.length == 1)) {
+        return null;
+      }
+      numbers[i] = number;
+    }
+    return numbers;
+  }
+
   /**
    * The bucket of the row within its partition, from 0.
    *
    * @throws InvalidKeyException if the row has no record key
    */
   public int bucket(RowData row) {
-    return (hash(parts.read(row)) & Integer.MAX_VALUE) % buckets;
+    int hash = numbers == null ? hash(parts.read(row)) : numbersHash(row);
+    return (hash & Integer.MAX_VALUE) % buckets;
+  }
+
+  /** Numbers need no texts to hash. */
+  private int numbersHash(RowData row) {
+    int hash = KeyHash.start();
+    boolean present = false;
+    for (int i = 0; i < numbers.length; i++) {
+      boolean isNull = numbers[i].isNull(row);
+      present |= !isNull;
+      if (hashed[i]) {
+        hash = KeyHash.addHash(hash, isNull ? 0 : numbers[i].textHash(row));
+      }
+    }
+    return present ? hash : hash(parts.read(row)); // the latter to be told what is wrong
   }
 
   private int hash(String[] texts) {

@@ -157,9 +157,9 @@ final class KeyColumns {
       case TIME_WITHOUT_TIME_ZONE ->
           // Flink keeps milliseconds whatever the precision; the table's number has its unit.
           LogicalTypeChecks.getPrecision(type) <= MILLIS
-              ? Long::toString
+              ? LongKeyColumn.DIGITS
               : value -> Long.toString(value * 1000);
-      default -> Long::toString;
+      default -> LongKeyColumn.DIGITS;
     };
   }
 

@@ -38,7 +38,12 @@ final class KeyHash {
 
   /** The hash of one more value; null and the empty text count alike. */
   static int add(int hash, String value) {
-    return FACTOR * hash + (value == null ? 0 : value.hashCode());
+    return addHash(hash, value == null ? 0 : value.hashCode());
+  }
+
+  /** The hash of one more value, of which the hash code is known: 0 for null. */
+  static int addHash(int hash, int valueHash) {
+    return FACTOR * hash + valueHash;
   }
 
   /** The hash of one more part of a record key, where placeholders stand for null and empty. */

@@ -34,6 +34,11 @@ final class LongKeyColumn extends KeyColumn {
     String of(long value);
   }
 
+  /** The value's decimal digits. */
+  static final Text DIGITS = Long::toString;
+
+  private static final int HASH_FACTOR = 31;
+
   private final int width;
   private final Value value;
   private final Text text;
@@ -51,6 +56,27 @@ final class LongKeyColumn extends KeyColumn {
   @Override
   String valueText(RowData row) {
     return text.of(value.of(row, position()));
+  }
+
+  /** The hash code of the value's text; of digits without making the text. */
+  int textHash(RowData row) {
+    long number = value.of(row, position());
+    return text == DIGITS ? digitsHash(number) : text.of(number).hashCode();
+  }
+
+  /** {@code Long.toString(number).hashCode()}, from the last digit to the first. */
+  static int digitsHash(long number) {
+    // Below zero, where the smallest long has its counterpart too.
+    long rest = number < 0 ? number : -number;
+    int hash = 0;
+    int power = 1;
+    do {
+      long next = rest / 10;
+      hash += ('0' + (int) (next * 10 - rest)) * power;
+      power *= HASH_FACTOR;
+      rest = next;
+    } while (rest < 0);
+    return number < 0 ? hash + '-' * power : hash;
   }
 
   @Override
