@@ -22,6 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.flink.annotation.PublicEvolving;
+import org.apache.flink.api.common.RuntimeExecutionMode;
+import org.apache.flink.configuration.ExecutionOptions;
+import org.apache.flink.configuration.ReadableConfig;
 import org.apache.flink.core.memory.ManagedMemoryUseCase;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.DataStreamSink;
@@ -31,6 +34,8 @@ import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
 import org.apache.flink.table.types.logical.RowType;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes a stream of rows into a Hudi table: MERGE_ON_READ, BUCKET index, upserts.
@@ -57,6 +62,8 @@ import org.apache.flink.table.types.logical.RowType;
  */
 @PublicEvolving
 public final class HudiSink {
+
+  private static final Logger LOG = LoggerFactory.getLogger(HudiSink.class);
 
   private final DataStream<RowData> rows;
   private final Map<String, String> options = new HashMap<>();
@@ -145,6 +152,7 @@ public final class HudiSink {
 
   /** Appends the sink of a table that is resolved already. */
   public DataStreamSink<RowData> append(ResolvedTable resolved) {
+    warnIfNothingCommits();
     String name = resolved.table().name();
     String writeUid = uid == null ? "hudi-write-" + name : uid;
     int tasks = resolved.write().writeTasks();
@@ -168,5 +176,17 @@ public final class HudiSink {
         .name("hudi-end: " + name)
         .uid(writeUid + "-end")
         .setParallelism(parallelism);
+  }
+
+  private void warnIfNothingCommits() {
+    ReadableConfig configuration = rows.getExecutionEnvironment().getConfiguration();
+    boolean streaming =
+        configuration.get(ExecutionOptions.RUNTIME_MODE) == RuntimeExecutionMode.STREAMING;
+    if (streaming
+        && !rows.getExecutionEnvironment().getCheckpointConfig().isCheckpointingEnabled()) {
+      LOG.warn(
+          "Checkpoints are off: nothing is committed before the end of the input. Set"
+              + " 'execution.checkpointing.interval', for instance to 10 s.");
+    }
   }
 }

@@ -18,6 +18,8 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
@@ -39,8 +41,22 @@ final class OwnerLease {
   private static final Logger LOG = LoggerFactory.getLogger(OwnerLease.class);
   private static final String FILE = ".hoodie/.aux/rowsink-owner";
   private static final Duration POLL = Duration.ofMillis(200);
+  private static final int READS = 10;
+
+  /** Stands at the end of a lease that was written to its end. */
+  private static final String END = "end=true";
+
+  /** The table has another owner. */
+  static final class LostException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    LostException(String message) {
+      super(message);
+    }
+  }
 
   private final HoodieStorage storage;
+  private final String tablePath;
   private final StoragePath file;
   private final String job;
   private final Duration timeout;
@@ -51,6 +67,7 @@ final class OwnerLease {
 
   OwnerLease(TableSpec table, HoodieStorage storage, String job, Duration timeout) {
     this.storage = storage;
+    this.tablePath = table.path();
     this.file = new StoragePath(table.path(), FILE);
     this.job = job;
     this.timeout = timeout;
@@ -97,7 +114,7 @@ final class OwnerLease {
           String.format(
               "Table %s is being written by job %s, which renewed its ownership within the last %s."
                   + " Stop that job first: a bucket has one writer.",
-              file.getParent().getParent().getParent(), last.getProperty("job"), timeout));
+              tablePath, last.getProperty("job"), timeout));
     }
     return last;
   }
@@ -108,13 +125,13 @@ final class OwnerLease {
   }
 
   /** Notes which instants are open, and renews. */
-  synchronized void hold(List<String> openInstants) throws IOException {
+  synchronized void hold(List<String> openInstants) throws IOException, InterruptedException {
     instants = List.copyOf(openInstants);
     renew();
   }
 
   /** Renews the lease; to be called at a third of its time, or more often. */
-  synchronized void renew() throws IOException {
+  synchronized void renew() throws IOException, InterruptedException {
     if (!released) {
       check();
       write(job);
@@ -124,19 +141,19 @@ final class OwnerLease {
   /**
    * @throws IOException if the table has another owner by now
    */
-  synchronized void check() throws IOException {
+  synchronized void check() throws IOException, InterruptedException {
     Properties now = read();
     int found = Integer.parseInt(now.getProperty("epoch", "0"));
     if (found != epoch) {
-      throw new IOException(
+      throw new LostException(
           String.format(
               "Job %s has lost table %s to job %s (owner epoch %d, ours is %d).",
-              job, file.getParent().getParent().getParent(), now.getProperty("job"), found, epoch));
+              job, tablePath, now.getProperty("job"), found, epoch));
     }
   }
 
   /** Gives the table free; the epoch stays. */
-  synchronized void release() throws IOException {
+  synchronized void release() throws IOException, InterruptedException {
     if (!released && epoch > 0) {
       released = true;
       check();
@@ -144,24 +161,39 @@ final class OwnerLease {
     }
   }
 
-  private Properties read() throws IOException {
-    Properties lease = new Properties();
-    try (InputStream in = storage.open(file)) {
-      lease.load(in);
-    } catch (FileNotFoundException e) {
-      return lease;
+  /** Reads the file; one that is just being written is read again. */
+  private Properties read() throws IOException, InterruptedException {
+    for (int i = 0; i < READS; i++) {
+      String text;
+      try (InputStream in = storage.open(file)) {
+        text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      } catch (FileNotFoundException e) {
+        return new Properties();
+      }
+      if (text.endsWith(END)) {
+        Properties lease = new Properties();
+        lease.load(new StringReader(text));
+        return lease;
+      }
+      wait(POLL.toMillis());
     }
+    return broken();
+  }
+
+  /** Its writer died while writing: nobody owns the table, and the epoch only has to grow. */
+  private static Properties broken() {
+    Properties lease = new Properties();
+    lease.setProperty("epoch", Long.toString(System.currentTimeMillis() / 1000));
     return lease;
   }
 
   private void write(String owner) throws IOException {
-    Properties lease = new Properties();
-    lease.setProperty("job", owner);
-    lease.setProperty("epoch", Integer.toString(epoch));
-    lease.setProperty("renewed", Long.toString(System.currentTimeMillis()));
-    lease.setProperty("instants", String.join(",", instants));
+    String text =
+        String.format(
+            "job=%s%nepoch=%d%nrenewed=%d%ninstants=%s%n%s",
+            owner, epoch, System.currentTimeMillis(), String.join(",", instants), END);
     try (OutputStream out = storage.create(file, true)) {
-      lease.store(out, "The job that writes this table.");
+      out.write(text.getBytes(StandardCharsets.UTF_8));
     }
   }
 }

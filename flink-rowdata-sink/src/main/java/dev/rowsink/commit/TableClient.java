@@ -20,7 +20,6 @@ import dev.rowsink.table.TableSpec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.apache.hudi.client.HoodieJavaWriteClient;
 import org.apache.hudi.client.common.HoodieJavaEngineContext;
@@ -79,7 +78,7 @@ final class TableClient implements AutoCloseable {
    * @return whether this call committed; false if the instant was complete before
    * @throws LostInstantException if the instant is neither pending nor completed
    */
-  boolean commit(IntervalResult result, long checkpoint) {
+  boolean commit(IntervalResult result) {
     String instant = result.instant();
     metaClient.reloadActiveTimeline();
     if (isCompleted(instant)) {
@@ -96,11 +95,7 @@ final class TableClient implements AutoCloseable {
     result.files().forEach(file -> stats.add(WriteStats.of(file, instant)));
     client.setOperationType(WriteOperationType.UPSERT);
     boolean committed =
-        client.commitStats(
-            instant,
-            stats,
-            Option.of(Map.of("flink_checkpoint_id", Long.toString(checkpoint))),
-            HoodieTimeline.DELTA_COMMIT_ACTION);
+        client.commitStats(instant, stats, Option.empty(), HoodieTimeline.DELTA_COMMIT_ACTION);
     if (!committed) {
       throw new IllegalStateException("Hudi refused to commit instant " + instant);
     }

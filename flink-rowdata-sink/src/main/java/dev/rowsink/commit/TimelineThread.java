@@ -108,10 +108,16 @@ final class TimelineThread {
   /** Goes on after a failure: the job has been reset. */
   void reset() {
     halted = false;
+    if (leaseEpoch == 0) {
+      worker.execute(this::open);
+    }
     advance();
   }
 
   private void open() {
+    if (leaseEpoch > 0 || closed) {
+      return;
+    }
     try {
       HudiTable.createIfMissing(table, write);
       lease =
@@ -144,8 +150,13 @@ final class TimelineThread {
   private void renew() {
     try {
       lease.renew();
-    } catch (Exception e) {
-      fail("Cannot renew the ownership of table " + table.path(), e);
+    } catch (OwnerLease.LostException e) {
+      fail("Cannot go on with table " + table.path(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // closing
+    } catch (IOException e) {
+      // Storage may be back before the lease is over; a commit looks at it again.
+      LOG.warn("Cannot renew the ownership of table {} now", table.path(), e);
     }
   }
 
@@ -161,7 +172,7 @@ final class TimelineThread {
   }
 
   /** Does one thing: rows that wait for an instant come first. */
-  private boolean step() throws IOException {
+  private boolean step() throws IOException, InterruptedException {
     IntervalKey toStart;
     Interval toCommit;
     boolean collectOrphans;
@@ -187,7 +198,7 @@ final class TimelineThread {
     return true;
   }
 
-  private void startInstant(IntervalKey key) throws IOException {
+  private void startInstant(IntervalKey key) throws IOException, InterruptedException {
     lease.check();
     String instant = client.start();
     List<String> live;
@@ -198,7 +209,7 @@ final class TimelineThread {
     lease.hold(live);
   }
 
-  private void commit(Interval interval) throws IOException {
+  private void commit(Interval interval) throws IOException, InterruptedException {
     IntervalResult result;
     synchronized (lock) {
       result =
@@ -209,7 +220,7 @@ final class TimelineThread {
               interval.files());
     }
     lease.check();
-    boolean committedNow = client.commit(result, result.barrier());
+    boolean committedNow = client.commit(result);
     LOG.info(
         "{} instant {} of {} with {} log files",
         committedNow ? "Committed" : "Found completed",
@@ -222,7 +233,7 @@ final class TimelineThread {
     onCommitted.accept(List.of(result.instant()));
   }
 
-  private void collectOrphans() throws IOException {
+  private void collectOrphans() throws IOException, InterruptedException {
     orphansCollected = true;
     HashSet<String> live;
     synchronized (lock) {

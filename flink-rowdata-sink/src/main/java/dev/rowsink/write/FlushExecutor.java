@@ -19,13 +19,21 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The flush threads of one write task. Work of one bucket runs in the order in which it was given;
  * different buckets run side by side.
  */
 final class FlushExecutor implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(FlushExecutor.class);
+
+  /** A flush must not read pages that have been given back to Flink. */
+  private static final long CLOSE_SECONDS = 10;
 
   private final ExecutorService threads;
   private final Map<BucketId, Queue<Runnable>> lanes = new HashMap<>();
@@ -70,9 +78,16 @@ final class FlushExecutor implements AutoCloseable {
     }
   }
 
-  /** Interrupts what runs and forgets what waits. */
+  /** Interrupts what runs, forgets what waits, and waits a while for what does not listen. */
   @Override
   public void close() {
     threads.shutdownNow();
+    try {
+      if (!threads.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+        LOG.warn("A flush of the Hudi sink still runs; its file will not be committed.");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }
