@@ -41,4 +41,12 @@ public final class OptionChecks {
     UnknownOptions.check(values.all());
     RefusedOptions.checkReading(values.all());
   }
+
+  /**
+   * Whether an option is one of this sink's or of Hudi's. One that is not, but begins with {@code
+   * hoodie.}, is only warned about by the checks above; a command can be stricter.
+   */
+  public static boolean knows(String name) {
+    return UnknownOptions.knows(name);
+  }
 }

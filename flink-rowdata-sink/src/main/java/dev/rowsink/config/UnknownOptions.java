@@ -63,6 +63,15 @@ final class UnknownOptions {
     }
   }
 
+  /** Whether an option is one of this sink's, of Hudi's Flink connector's or of Hudi 1.2.1's core. */
+  static boolean knows(String name) {
+    return name.startsWith("hadoop.")
+        || OURS.contains(name)
+        || RefusedOptions.knows(name)
+        || WITHOUT_EFFECT.contains(name)
+        || CORE.contains(name);
+  }
+
   static Set<String> core() {
     return CORE;
   }

@@ -70,7 +70,7 @@ public final class IngestLineitem implements Callable<Integer> {
       names = "--scale",
       paramLabel = "FACTOR",
       defaultValue = "0.01",
-      converter = OptionValues.Scale.class,
+      converter = Arguments.Scale.class,
       description =
           "TPC-H scale factor: 0.01 is 60,175 rows, 1 is 6,001,215, 10 is 59,986,052." + BOUNDS)
   private double scale;
@@ -86,7 +86,7 @@ public final class IngestLineitem implements Callable<Integer> {
   @Option(
       names = "--kafka",
       paramLabel = "HOST:PORT",
-      converter = OptionValues.Address.class,
+      converter = Arguments.Address.class,
       description =
           "A running broker instead of the embedded one. The topic is made if it is not there,"
               + " and then removed at the end.")
@@ -96,7 +96,7 @@ public final class IngestLineitem implements Callable<Integer> {
       names = "--topic",
       paramLabel = "NAME",
       defaultValue = "lineitem",
-      converter = OptionValues.TopicName.class,
+      converter = Arguments.TopicName.class,
       description = "The topic; of one that is there, only messages of this run are read." + BOUNDS)
   private String topic;
 
@@ -104,7 +104,7 @@ public final class IngestLineitem implements Callable<Integer> {
       names = "--partitions",
       paramLabel = "N",
       defaultValue = "8",
-      converter = OptionValues.Count.class,
+      converter = Arguments.Count.class,
       description = "Partitions of the topic; rows are keyed by l_orderkey." + BOUNDS)
   private int partitions;
 
@@ -112,7 +112,7 @@ public final class IngestLineitem implements Callable<Integer> {
       names = "--format",
       paramLabel = "json|csv|avro",
       defaultValue = "avro",
-      converter = OptionValues.Format.class,
+      converter = Arguments.Format.class,
       description = "How rows travel in Kafka; avro measures fastest end to end." + BOUNDS)
   private TopicFormat format;
 
@@ -120,14 +120,14 @@ public final class IngestLineitem implements Callable<Integer> {
       names = "--buckets",
       paramLabel = "N",
       defaultValue = "8",
-      converter = OptionValues.Count.class,
+      converter = Arguments.Count.class,
       description = "Buckets of the table." + BOUNDS)
   private int buckets;
 
   @Option(
       names = "--tasks",
       paramLabel = "N",
-      converter = OptionValues.Count.class,
+      converter = Arguments.Count.class,
       description = "Parallelism of the job. Default: the machine's processors.")
   private Integer tasks;
 
@@ -135,7 +135,7 @@ public final class IngestLineitem implements Callable<Integer> {
       names = "--checkpoint",
       paramLabel = "DURATION",
       defaultValue = "10s",
-      converter = OptionValues.Interval.class,
+      converter = Arguments.Interval.class,
       description = "Time between checkpoints, each of which is a commit: 10s, 500ms, 1m." + BOUNDS)
   private Duration checkpoint;
 
@@ -149,7 +149,7 @@ public final class IngestLineitem implements Callable<Integer> {
       names = "--update-fraction",
       paramLabel = "0..1",
       defaultValue = "0",
-      converter = OptionValues.Fraction.class,
+      converter = Arguments.Fraction.class,
       description = "Share of the keys to send again, changed, after all rows." + BOUNDS)
   private double updateFraction;
 
@@ -157,14 +157,14 @@ public final class IngestLineitem implements Callable<Integer> {
       names = "--delete-fraction",
       paramLabel = "0..1",
       defaultValue = "0",
-      converter = OptionValues.Fraction.class,
+      converter = Arguments.Fraction.class,
       description = "Share of the keys to delete after that." + BOUNDS)
   private double deleteFraction;
 
   @Option(
       names = "--flink",
       paramLabel = "HOST:PORT",
-      converter = OptionValues.Address.class,
+      converter = Arguments.Address.class,
       description =
           "REST endpoint of a running Flink 1.20 cluster instead of the embedded one. The job"
               + " brings its jars; --path must be seen from here and there.")

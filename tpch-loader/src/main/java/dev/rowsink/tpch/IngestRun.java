@@ -13,6 +13,8 @@
  */
 package dev.rowsink.tpch;
 
+import dev.rowsink.config.OptionChecks;
+import dev.rowsink.config.OptionValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,6 +145,13 @@ final class IngestRun {
   }
 
   private void checkSettings() {
+    for (String option : new OptionValues(settings.tableOptions()).all().keySet()) {
+      if (option.startsWith("hoodie.") && !OptionChecks.knows(option)) {
+        throw new BadInputException(
+            "--set %s is no option of Hudi's; see docs/options.md for those of the table."
+                .formatted(option));
+      }
+    }
     Path json = settings.json();
     if (json != null) {
       Path parent = json.toAbsolutePath().getParent();

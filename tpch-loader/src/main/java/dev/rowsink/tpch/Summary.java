@@ -56,7 +56,7 @@ record Summary(
         Ingest          %s  %s
         Compare         %s  %s
         Table           %s
-                        table version %d, %d commits
+                        table version %d, %d %s
 
         To query it in Flink SQL (the connector is flink-sql-connector/target/flink-sql-connector-hudi.jar):
 
@@ -81,6 +81,7 @@ record Summary(
             tablePath,
             table.version(),
             table.instants().size(),
+            table.instants().size() == 1 ? "commit" : "commits",
             TableDdl.query(settings.revisions().hasDeletes(), tablePath));
   }
 

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -31,7 +32,12 @@ import java.util.stream.Stream;
  */
 record CommandRun(int status, String out, String err) {
   static CommandRun of(Path home, String... arguments) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    return of(home, line -> {}, arguments);
+  }
+
+  /** Tells each line of standard output to {@code lines} as it is written. */
+  static CommandRun of(Path home, Consumer<String> lines, String... arguments) {
+    ByteArrayOutputStream out = new LineStream(lines);
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int status =
         new IngestLineitem(
@@ -54,6 +60,26 @@ record CommandRun(int status, String out, String err) {
           .map(file -> folder.relativize(file).toString())
           .sorted()
           .toList();
+    }
+  }
+
+  private static final class LineStream extends ByteArrayOutputStream {
+    private final Consumer<String> lines;
+    private int told;
+
+    LineStream(Consumer<String> lines) {
+      this.lines = lines;
+    }
+
+    @Override
+    public synchronized void write(byte[] bytes, int offset, int length) {
+      super.write(bytes, offset, length);
+      for (int i = told; i < count; i++) {
+        if (buf[i] == '\n') {
+          lines.accept(new String(buf, told, i - told, StandardCharsets.UTF_8));
+          told = i + 1;
+        }
+      }
     }
   }
 }

@@ -21,13 +21,13 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads the values of options, each with what is allowed in its refusal. */
-final class OptionValues {
+final class Arguments {
   private static final int MOST = 10_000;
   private static final double LARGEST_SCALE = 100_000;
   // The generator makes 1.5 million orders at scale 1; below this there would be none.
   private static final double SMALLEST_SCALE = 0.000_001;
 
-  private OptionValues() {}
+  private Arguments() {}
 
   static final class Scale implements ITypeConverter<Double> {
     @Override

@@ -1,0 +1,125 @@
+package dev.rowsink.tpch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.flink.configuration.MemorySize;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole command against a real broker and the real sink. */
+class IngestLineitemITCase {
+  @TempDir private static Path shared;
+  private static KafkaFixture kafka;
+
+  @TempDir private Path home;
+
+  @BeforeAll
+  static void startKafka() throws Exception {
+    kafka = KafkaFixture.start(shared.resolve("kafka"));
+  }
+
+  @AfterAll
+  static void stopKafka() throws Exception {
+    kafka.close();
+  }
+
+  @Test
+  void makesATableThatEqualsTheInputAndLeavesNothingElse() throws Exception {
+    Path table = home.resolve("table");
+    Path json = home.resolve("summary.json");
+    CommandRun run =
+        CommandRun.of(
+            home, "--scale=0.01", "--path=" + table, "--json=" + json, "--checkpoint=2s");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.status()).isEqualTo(ExitStatus.OK);
+    assertThat(run.out())
+        .contains("Rows produced   60,175, 60,175 different keys")
+        .contains("Rows in table   60,175, expected 60,175")
+        .contains("  equal")
+        .contains("'path' = '" + table + "'")
+        .doesNotContain("WARN", "SLF4J", "Exception");
+    JsonNode summary = new ObjectMapper().readTree(json.toFile());
+    assertThat(summary.get("equal").booleanValue()).isTrue();
+    assertThat(summary.get("rows_in_table").longValue()).isEqualTo(60_175);
+    assertThat(summary.get("table_version").intValue()).isEqualTo(9);
+    assertThat(summary.get("instants")).isNotEmpty();
+    assertThat(CommandRun.tree(home))
+        .allMatch(file -> file.startsWith("table") || file.matches("summary.json|target"));
+    refusesWhatTheTableDoesNotTake(table);
+  }
+
+  /** Bad input that needs a table: one line, status 2, and the table is as it was. */
+  private void refusesWhatTheTableDoesNotTake(Path table) throws Exception {
+    List<String> before = CommandRun.tree(home);
+    String path = "--path=" + table;
+    refused(CommandRun.of(home, path, "--delete-fraction=0.1"), "_hoodie_is_deleted");
+    refused(CommandRun.of(home, path, "--buckets=16"), "num.buckets", "'16'", "8");
+    assertThat(CommandRun.tree(home)).isEqualTo(before);
+  }
+
+  @Test
+  void takesUpdatesAndDeletesIntoAccountOverARunningBroker() throws Exception {
+    Path table = home.resolve("table");
+    CommandRun run =
+        CommandRun.of(
+            home,
+            "--scale=0.005",
+            "--path=" + table,
+            "--kafka=" + kafka.address(),
+            "--topic=revised",
+            "--format=csv",
+            "--update-fraction=0.3",
+            "--delete-fraction=0.1",
+            "--set=metadata.enabled=true",
+            "--set=properties.write.log_block.size=16",
+            "--checkpoint=1s");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("  equal");
+    assertThat(run.status()).isEqualTo(ExitStatus.OK);
+    // The topic was made by the run, so that another number of partitions is no conflict now.
+    Topic.open(kafka.address(), "revised", 3).close();
+  }
+
+  @Test
+  void saysSoWhenTheTableIsNotWhatWasProduced() throws Exception {
+    Path table = home.resolve("table");
+    assertThat(CommandRun.of(home, "--scale=0.002", "--path=" + table, "--format=json").status())
+        .isEqualTo(ExitStatus.OK);
+
+    CommandRun smaller = CommandRun.of(home, "--scale=0.001", "--path=" + table);
+
+    assertThat(smaller.out()).contains("DIFFERENT").contains("is there already");
+    assertThat(smaller.err()).contains("not what was produced").contains("run.log");
+    assertThat(smaller.status()).isEqualTo(ExitStatus.FAILED);
+  }
+
+  @Test
+  void submitsToARunningCluster() throws Exception {
+    try (FlinkCluster cluster = FlinkCluster.embedded(shared, 2, MemorySize.ofMebiBytes(64))) {
+      String address = cluster.webAddress().substring("http://".length());
+      CommandRun run =
+          CommandRun.of(
+              home,
+              "--scale=0.001",
+              "--tasks=2",
+              "--flink=" + address,
+              "--set=write.task.max.size=256");
+      assertThat(run.err()).isEmpty();
+      assertThat(run.status()).isEqualTo(ExitStatus.OK);
+    }
+  }
+
+  private static void refused(CommandRun run, String... parts) {
+    assertThat(run.err()).contains(parts).hasLineCount(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.status()).isEqualTo(ExitStatus.BAD_INPUT);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.rowsink.tpch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Runs that end before they are through leave nothing. */
+class StoppedRunITCase {
+  @TempDir private Path home;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "frobnicate=1;'frobnicate'",
+        "write.batch.sze=64;'write.batch.size'",
+        "hoodie.frobnicate=1;hoodie.frobnicate",
+        "table.type=COPY_ON_WRITE;MERGE_ON_READ",
+        "index.type=FLINK_STATE;BUCKET",
+        "write.ignore.failed=true;write.ignore.failed",
+        "write.tasks=many;write.tasks"
+      })
+  void refusesTableOptionsBeforeAnythingStarts(String option, String told) throws Exception {
+    CommandRun run = CommandRun.of(home, "--set", option);
+    assertThat(run.err()).contains(told).hasLineCount(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.status()).isEqualTo(ExitStatus.BAD_INPUT);
+    assertThat(CommandRun.tree(home)).isEmpty();
+  }
+
+  @Test
+  void givesUpOnABrokerThatDoesNotAnswerForTenSeconds() throws Exception {
+    // It takes connections and says nothing.
+    try (ServerSocket silent = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
+      brokerRefused("127.0.0.1:" + silent.getLocalPort());
+    }
+  }
+
+  @Test
+  void givesUpOnABrokerThatIsNotThere() throws Exception {
+    int port;
+    try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = closed.getLocalPort();
+    }
+    brokerRefused("127.0.0.1:" + port);
+  }
+
+  @Test
+  void givesUpOnABrokerWhoseNameIsUnknown() throws Exception {
+    brokerRefused("no-such-host.invalid:9092");
+  }
+
+  private void brokerRefused(String address) throws Exception {
+    CommandRun run = CommandRun.of(home, "--kafka=" + address);
+    assertThat(run.err()).contains("No Kafka broker", address, "10 s").hasLineCount(1);
+    assertThat(run.status()).isEqualTo(ExitStatus.BAD_INPUT);
+    assertThat(CommandRun.tree(home)).isEqualTo(List.of("target"));
+  }
+
+  @Test
+  void leavesNothingWhenInterruptedInTheMidstOfTheJob() throws Exception {
+    CountDownLatch produced = new CountDownLatch(1);
+    CompletableFuture<CommandRun> result = new CompletableFuture<>();
+    Thread command =
+        new Thread(
+            () ->
+                result.complete(
+                    CommandRun.of(
+                        home,
+                        line -> {
+                          if (line.startsWith("Produced")) {
+                            produced.countDown();
+                          }
+                        },
+                        "--scale=0.02",
+                        "--checkpoint=500ms")),
+            "command");
+    command.start();
+    produced.await();
+    command.interrupt();
+
+    CommandRun run = result.get();
+    assertThat(run.err()).isEqualToIgnoringNewLines("Stopped.");
+    assertThat(run.status()).isEqualTo(ExitStatus.INTERRUPTED);
+    assertThat(CommandRun.tree(home)).isEqualTo(List.of("target"));
+  }
+}
