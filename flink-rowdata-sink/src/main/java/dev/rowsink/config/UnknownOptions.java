@@ -63,7 +63,9 @@ final class UnknownOptions {
     }
   }
 
-  /** Whether an option is one of this sink's, of Hudi's Flink connector's or of Hudi 1.2.1's core. */
+  /**
+   * Whether an option is one of this sink's, of Hudi's Flink connector's or of Hudi 1.2.1's core.
+   */
   static boolean knows(String name) {
     return name.startsWith("hadoop.")
         || OURS.contains(name)

@@ -89,22 +89,31 @@ final class FlinkCluster implements AutoCloseable {
     }
   }
 
+  static FlinkCluster running(String address) {
+    InetSocketAddress rest = restAddress(address);
+    return new FlinkCluster(null, rest.getHostString(), rest.getPort());
+  }
+
   /**
-   * @throws BadInputException if nothing answers within {@code timeout}
+   * @throws BadInputException if nothing answers there within {@code timeout}
    */
-  static FlinkCluster running(String address, Duration timeout) {
-    int colon = address.lastIndexOf(':');
-    String host = address.substring(0, colon);
-    int port = Integer.parseInt(address.substring(colon + 1));
+  static void checkAnswers(String address, Duration timeout) {
+    InetSocketAddress rest = restAddress(address);
     try (Socket probe = new Socket()) {
-      probe.connect(new InetSocketAddress(host, port), (int) timeout.toMillis());
+      probe.connect(
+          new InetSocketAddress(rest.getHostString(), rest.getPort()), (int) timeout.toMillis());
     } catch (IOException e) {
       throw new BadInputException(
           "No Flink cluster answers at %s (%s); start one or leave out --flink."
-              .formatted(address, e.getMessage()),
+              .formatted(address, Failures.message(e)),
           e);
     }
-    return new FlinkCluster(null, host, port);
+  }
+
+  private static InetSocketAddress restAddress(String address) {
+    int colon = address.lastIndexOf(':');
+    return InetSocketAddress.createUnresolved(
+        address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
   }
 
   /** What a client of the cluster needs: jobs go to it over REST. */

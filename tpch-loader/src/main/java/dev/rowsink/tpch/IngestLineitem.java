@@ -167,7 +167,8 @@ public final class IngestLineitem implements Callable<Integer> {
       converter = Arguments.Address.class,
       description =
           "REST endpoint of a running Flink 1.20 cluster instead of the embedded one. The job"
-              + " brings its jars; --path must be seen from here and there.")
+              + " brings its jars, so the cluster's lib folder needs the Hadoop client but no Kafka or"
+              + " Hudi connector; --path must be seen from here and there.")
   private String flink;
 
   @Option(

@@ -61,6 +61,7 @@ final class IngestRun {
    */
   boolean run() throws Exception {
     checkSettings();
+    checkServers();
     try (TablePath table = TablePath.open(settings)) {
       LineitemJob job = new LineitemJob(settings, table.text());
       plan(job);
@@ -169,6 +170,15 @@ final class IngestRun {
     }
   }
 
+  private void checkServers() throws InterruptedException {
+    if (settings.kafka() != null) {
+      Kafka.checkAnswers(settings.kafka(), BROKER_TIMEOUT);
+    }
+    if (settings.flink() != null) {
+      FlinkCluster.checkAnswers(settings.flink(), CLUSTER_TIMEOUT);
+    }
+  }
+
   private static void plan(LineitemJob job) {
     try {
       job.plan();
@@ -204,12 +214,12 @@ final class IngestRun {
     if (settings.kafka() == null) {
       return Kafka.embedded(folder.resolve("kafka"), START_TIMEOUT);
     }
-    return Kafka.running(settings.kafka(), BROKER_TIMEOUT);
+    return Kafka.running(settings.kafka());
   }
 
   private FlinkCluster cluster(Path flinkFolder) throws Exception {
     if (settings.flink() != null) {
-      return FlinkCluster.running(settings.flink(), CLUSTER_TIMEOUT);
+      return FlinkCluster.running(settings.flink());
     }
     return FlinkCluster.embedded(flinkFolder, TableDdl.slots(settings), MANAGED_MEMORY);
   }

@@ -32,10 +32,14 @@ final class Kafka implements AutoCloseable {
     return new Kafka(broker, broker.address());
   }
 
+  static Kafka running(String address) {
+    return new Kafka(null, address);
+  }
+
   /**
-   * @throws BadInputException if it does not answer within {@code timeout}
+   * @throws BadInputException if no broker answers there within {@code timeout}
    */
-  static Kafka running(String address, Duration timeout) throws InterruptedException {
+  static void checkAnswers(String address, Duration timeout) throws InterruptedException {
     try {
       Topic.awaitBroker(address, timeout);
     } catch (IOException e) {
@@ -44,7 +48,6 @@ final class Kafka implements AutoCloseable {
               .formatted(address, timeout.toSeconds()),
           e);
     }
-    return new Kafka(null, address);
   }
 
   String address() {

@@ -1,3 +1,16 @@
+/*
+ * Copyright 2026 The Rowsink authors
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except
+ * in compliance with the License. You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software distributed under the License
+ * is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express
+ * or implied. See the License for the specific language governing permissions and limitations under
+ * the License.
+ */
 package dev.rowsink.tpch;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,7 +19,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.List;
-import org.apache.flink.configuration.MemorySize;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -34,8 +46,7 @@ class IngestLineitemITCase {
     Path table = home.resolve("table");
     Path json = home.resolve("summary.json");
     CommandRun run =
-        CommandRun.of(
-            home, "--scale=0.01", "--path=" + table, "--json=" + json, "--checkpoint=2s");
+        CommandRun.of(home, "--scale=0.01", "--path=" + table, "--json=" + json, "--checkpoint=2s");
 
     assertThat(run.err()).isEmpty();
     assertThat(run.status()).isEqualTo(ExitStatus.OK);
@@ -99,22 +110,6 @@ class IngestLineitemITCase {
     assertThat(smaller.out()).contains("DIFFERENT").contains("is there already");
     assertThat(smaller.err()).contains("not what was produced").contains("run.log");
     assertThat(smaller.status()).isEqualTo(ExitStatus.FAILED);
-  }
-
-  @Test
-  void submitsToARunningCluster() throws Exception {
-    try (FlinkCluster cluster = FlinkCluster.embedded(shared, 2, MemorySize.ofMebiBytes(64))) {
-      String address = cluster.webAddress().substring("http://".length());
-      CommandRun run =
-          CommandRun.of(
-              home,
-              "--scale=0.001",
-              "--tasks=2",
-              "--flink=" + address,
-              "--set=write.task.max.size=256");
-      assertThat(run.err()).isEmpty();
-      assertThat(run.status()).isEqualTo(ExitStatus.OK);
-    }
   }
 
   private static void refused(CommandRun run, String... parts) {

@@ -1,3 +1,16 @@
+/*
+ * Copyright 2026 The Rowsink authors
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except
+ * in compliance with the License. You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software distributed under the License
+ * is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express
+ * or implied. See the License for the specific language governing permissions and limitations under
+ * the License.
+ */
 package dev.rowsink.tpch;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -59,11 +72,24 @@ class StoppedRunITCase {
     brokerRefused("no-such-host.invalid:9092");
   }
 
+  @Test
+  void givesUpOnAClusterThatIsNotThere() throws Exception {
+    int port;
+    try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = closed.getLocalPort();
+    }
+    CommandRun run = CommandRun.of(home, "--flink=127.0.0.1:" + port);
+    assertThat(run.err()).contains("No Flink cluster", "127.0.0.1:" + port).hasLineCount(1);
+    assertThat(run.status()).isEqualTo(ExitStatus.BAD_INPUT);
+    assertThat(CommandRun.tree(home)).isEmpty();
+  }
+
   private void brokerRefused(String address) throws Exception {
     CommandRun run = CommandRun.of(home, "--kafka=" + address);
     assertThat(run.err()).contains("No Kafka broker", address, "10 s").hasLineCount(1);
+    assertThat(run.out()).isEmpty();
     assertThat(run.status()).isEqualTo(ExitStatus.BAD_INPUT);
-    assertThat(CommandRun.tree(home)).isEqualTo(List.of("target"));
+    assertThat(CommandRun.tree(home)).isEmpty();
   }
 
   @Test
