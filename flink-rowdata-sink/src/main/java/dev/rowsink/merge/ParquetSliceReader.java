@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.types.logical.LogicalType;
+import org.apache.flink.table.types.logical.LogicalTypeFamily;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.flink.table.types.logical.VarCharType;
 import org.apache.hudi.common.model.HoodieRecord;
@@ -100,6 +101,9 @@ final class ParquetSliceReader {
       names.add(HoodieRecord.RECORD_KEY_METADATA_FIELD);
     }
     RowType columns = columns(names);
+    if (!table.utcTimestamps() && hasTimestampKey(columns)) {
+      return null; // Clock times of a zone are not in the order of what is stored.
+    }
     List<ParquetRun> runs = new ArrayList<>();
     if (!open(blocks, columns, runs)) {
       closeAll(runs);
@@ -115,6 +119,12 @@ final class ParquetSliceReader {
         blocks.deletes(),
         recordKey,
         IntStream.range(0, projection.length).toArray());
+  }
+
+  private boolean hasTimestampKey(RowType columns) {
+    return table.keyFields().stream()
+        .map(field -> columns.getTypeAt(columns.getFieldIndex(field)))
+        .anyMatch(type -> type.is(LogicalTypeFamily.TIMESTAMP));
   }
 
   private boolean open(LogBlocks blocks, RowType columns, List<ParquetRun> runs)

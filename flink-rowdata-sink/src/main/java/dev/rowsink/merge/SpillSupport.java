@@ -13,6 +13,7 @@
  */
 package dev.rowsink.merge;
 
+import java.util.Arrays;
 import org.apache.hudi.common.config.HoodieMemoryConfig;
 import org.apache.hudi.common.config.TypedProperties;
 
@@ -34,14 +35,17 @@ final class SpillSupport {
     properties.setProperty(HoodieMemoryConfig.MAX_MEMORY_FOR_MERGE.key(), Long.toString(memory));
   }
 
+  /** Kryo 2 has the class, too, but not the constructor that Hudi calls. */
   private static boolean isAvailable() {
     try {
-      Class.forName(
-          "com.esotericsoftware.kryo.Kryo$DefaultInstantiatorStrategy",
-          false,
-          SpillSupport.class.getClassLoader());
-      return true;
-    } catch (ClassNotFoundException e) {
+      Class<?> strategy =
+          Class.forName(
+              "com.esotericsoftware.kryo.Kryo$DefaultInstantiatorStrategy",
+              false,
+              SpillSupport.class.getClassLoader());
+      return Arrays.stream(strategy.getConstructors())
+          .anyMatch(constructor -> constructor.getParameterCount() == 1);
+    } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }
   }

@@ -19,6 +19,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
 import org.apache.flink.table.data.RowData;
+import org.apache.flink.table.types.logical.LogicalTypeFamily;
 import org.apache.hudi.common.model.HoodieRecord;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.ParquetConfiguration;
@@ -61,9 +62,22 @@ public final class RowWiseBlockEncoder implements BlockEncoder {
     this.options = options;
     this.limit = Math.min(options.logBlockSize(), MAX_BLOCK);
     Map<String, String> footer =
-        options.sortWrites() ? Map.of(SORTED_BY, String.join(",", table.keyFields())) : Map.of();
+        options.sortWrites() && isOrderStored(table)
+            ? Map.of(SORTED_BY, String.join(",", table.keyFields()))
+            : Map.of();
     this.support = new BlockWriteSupport(table, footer);
     this.codecs = new CodecFactory(configuration, options.parquetPageSize());
+  }
+
+  /**
+   * Whether the values in the file are in the order of the rows. Clock times of a zone with summer
+   * time are not in the order of the instants that stand for them.
+   */
+  private static boolean isOrderStored(TableSpec table) {
+    return table.utcTimestamps()
+        || table.keyFields().stream()
+            .map(field -> table.rowType().getTypeAt(table.rowType().getFieldIndex(field)))
+            .noneMatch(type -> type.is(LogicalTypeFamily.TIMESTAMP));
   }
 
   @Override

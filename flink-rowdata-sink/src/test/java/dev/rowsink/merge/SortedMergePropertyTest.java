@@ -98,7 +98,7 @@ class SortedMergePropertyTest {
         List.of(new DoubleType()),
         List.of(new BooleanType()),
         List.of(new DecimalType(10, 2)),
-        List.of(new DecimalType(25, 5)),
+        List.of(new DecimalType(20, 5)),
         List.of(new TimestampType(3)),
         List.of(new TimestampType(6)),
         List.of(new VarCharType(VarCharType.MAX_LENGTH)),

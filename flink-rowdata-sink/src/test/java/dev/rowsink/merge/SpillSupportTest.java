@@ -1,0 +1,33 @@
+/*
+ * Copyright 2026 The Rowsink authors
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except
+ * in compliance with the License. You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software distributed under the License
+ * is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express
+ * or implied. See the License for the specific language governing permissions and limitations under
+ * the License.
+ */
+package dev.rowsink.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.apache.hudi.common.config.HoodieMemoryConfig;
+import org.apache.hudi.common.config.TypedProperties;
+import org.junit.jupiter.api.Test;
+
+class SpillSupportTest {
+
+  @Test
+  void keepsEverythingInMemoryWithOnlyTheKryoOfFlink() {
+    TypedProperties properties = new TypedProperties();
+
+    SpillSupport.configure(properties);
+
+    assertThat(properties.getString(HoodieMemoryConfig.MAX_MEMORY_FOR_MERGE.key()))
+        .isEqualTo(Long.toString(Long.MAX_VALUE));
+  }
+}
