@@ -42,7 +42,12 @@ public final class HudiTableFactory implements DynamicTableSinkFactory, DynamicT
 
   public static final String IDENTIFIER = "hudi";
 
-  private static final String HADOOP_CLASS = "org.apache.hadoop.conf.Configuration";
+  /** A class of each jar that goes beside the connector's. */
+  private static final Map<String, String> JARS_BESIDE =
+      Map.of(
+          "hadoop-client-api-3.3.6.jar", "org.apache.hadoop.conf.Configuration",
+          "hadoop-client-runtime-3.3.6.jar", "org.apache.hadoop.shaded.com.google.re2j.Pattern",
+          "commons-logging-1.1.3.jar", "org.apache.commons.logging.LogFactory");
 
   @Override
   public String factoryIdentifier() {
@@ -115,14 +120,16 @@ public final class HudiTableFactory implements DynamicTableSinkFactory, DynamicT
   }
 
   private static void requireHadoop() {
-    try {
-      Class.forName(HADOOP_CLASS, false, HudiTableFactory.class.getClassLoader());
-    } catch (ClassNotFoundException e) {
-      throw new ValidationException(
-          "The Hadoop client is not on the class path. Put hadoop-client-api and"
-              + " hadoop-client-runtime (3.3.6) beside flink-sql-connector-hudi.jar, on the"
-              + " client and on every node of the cluster.",
-          e);
-    }
+    JARS_BESIDE.forEach(
+        (jar, className) -> {
+          try {
+            Class.forName(className, false, HudiTableFactory.class.getClassLoader());
+          } catch (ClassNotFoundException e) {
+            throw new ValidationException(
+                "%s is not on the class path (class %s). Put hadoop-client-api, hadoop-client-runtime (3.3.6) and commons-logging (1.1.3) beside flink-sql-connector-hudi.jar in Flink's lib folder, on the client and on every node of the cluster."
+                    .formatted(jar, className),
+                e);
+          }
+        });
   }
 }

@@ -72,14 +72,16 @@ final class FlinkProcesses implements AutoCloseable {
             folder.resolve("conf").toString()));
   }
 
-  /** Runs a script with Flink's SQL client and returns what it prints. */
+  /**
+   * Runs a script in a client JVM of its own and returns what it prints. (Flink's SQL client cannot
+   * start without the Python module.)
+   */
   String sql(String script) throws Exception {
     Path file = Files.writeString(folder.resolve("script.sql"), script);
-    Process client =
-        start("sql-client", "org.apache.flink.table.client.SqlClient", "-f", file.toString());
+    Process client = start("sql-client", SqlScript.class.getName(), file.toString());
     processes.add(client);
     if (!client.waitFor(8, TimeUnit.MINUTES)) {
-      throw new IllegalStateException("The SQL client does not end:\n" + logs());
+      throw new IllegalStateException("The client does not end:\n" + logs());
     }
     return Files.readString(log("sql-client"));
   }
@@ -101,7 +103,10 @@ final class FlinkProcesses implements AutoCloseable {
     command.add("-Xmx512m");
     command.addAll(OPENS);
     command.add("-cp");
-    command.add(classPath());
+    command.add(
+        main.equals(SqlScript.class.getName())
+            ? classPath() + File.pathSeparator + System.getProperty("test.classes")
+            : classPath());
     command.add(main);
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
@@ -138,7 +143,12 @@ final class FlinkProcesses implements AutoCloseable {
         taskmanager.bind-host: 127.0.0.1
         taskmanager.numberOfTaskSlots: 2
         taskmanager.cpu.cores: 1.0
-        taskmanager.memory.task.heap.size: 256m
+        taskmanager.memory.framework.heap.size: 128m
+        taskmanager.memory.framework.off-heap.size: 64m
+        taskmanager.memory.jvm-metaspace.size: 256m
+        taskmanager.memory.jvm-overhead.min: 64m
+        taskmanager.memory.jvm-overhead.max: 64m
+        taskmanager.memory.task.heap.size: 384m
         taskmanager.memory.task.off-heap.size: 0m
         taskmanager.memory.network.min: 32m
         taskmanager.memory.network.max: 32m
