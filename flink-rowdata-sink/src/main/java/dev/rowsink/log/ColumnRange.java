@@ -13,6 +13,8 @@
  */
 package dev.rowsink.log;
 
+import org.apache.flink.annotation.Internal;
+
 /**
  * What a log file's blocks say about one column, in the classes that Hudi's column statistics use.
  *
@@ -28,6 +30,7 @@ package dev.rowsink.log;
  * @param size bytes of the column's chunks as written
  * @param uncompressedSize bytes of the column's chunks before compression
  */
+@Internal
 public record ColumnRange(
     String column,
     String type,

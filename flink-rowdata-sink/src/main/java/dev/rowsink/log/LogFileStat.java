@@ -14,6 +14,7 @@
 package dev.rowsink.log;
 
 import java.util.List;
+import org.apache.flink.annotation.Internal;
 
 /**
  * A finished log file, as the commit has to name it: one stat a file, since Hudi deletes at commit
@@ -29,6 +30,7 @@ import java.util.List;
  * @param newFileGroup whether the file group had no file before
  * @param columns ranges of the columns that the metadata table indexes
  */
+@Internal
 public record LogFileStat(
     String fileId,
     String partitionPath,

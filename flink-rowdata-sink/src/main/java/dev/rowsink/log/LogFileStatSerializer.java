@@ -18,11 +18,13 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.flink.annotation.Internal;
 
 /**
  * Log file stats as bytes, for a job's state and for messages between its tasks. Each stat starts
  * with the version of its layout, so that a later release reads what this one has written.
  */
+@Internal
 public final class LogFileStatSerializer {
 
   private static final int VERSION = 1;

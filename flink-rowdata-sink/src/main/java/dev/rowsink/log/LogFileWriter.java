@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.flink.annotation.Internal;
 import org.apache.hudi.common.fs.FSUtils;
 import org.apache.hudi.common.model.DeleteRecord;
 import org.apache.hudi.common.model.HoodieLogFile;
@@ -53,6 +54,7 @@ import org.slf4j.LoggerFactory;
  * <p>Not safe for use by several threads at a time. Ends with either {@link #close} or {@link
  * #abort}.
  */
+@Internal
 public final class LogFileWriter {
 
   private static final Logger LOG = LoggerFactory.getLogger(LogFileWriter.class);

@@ -15,6 +15,7 @@ package dev.rowsink.log;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.flink.annotation.Internal;
 import org.apache.hudi.avro.model.HoodieValueTypeInfo;
 import org.apache.hudi.common.fs.FSUtils;
 import org.apache.hudi.common.model.HoodieDeltaWriteStat;
@@ -23,6 +24,7 @@ import org.apache.hudi.stats.ValueMetadata;
 import org.apache.hudi.stats.ValueType;
 
 /** Log file stats as the write stats that a Hudi commit takes. */
+@Internal
 public final class WriteStats {
 
   private WriteStats() {}

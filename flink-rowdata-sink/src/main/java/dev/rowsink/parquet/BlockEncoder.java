@@ -14,11 +14,13 @@
 package dev.rowsink.parquet;
 
 import java.io.IOException;
+import org.apache.flink.annotation.Internal;
 
 /**
  * Turns rows into the Parquet bytes of log blocks. One encoder belongs to one flush thread; its
  * buffers are reused from block to block.
  */
+@Internal
 public interface BlockEncoder {
 
   /**

@@ -13,6 +13,8 @@
  */
 package dev.rowsink.parquet;
 
+import org.apache.flink.annotation.Internal;
+
 /**
  * What the meta columns of a block's rows say about where they are written.
  *
@@ -22,6 +24,7 @@ package dev.rowsink.parquet;
  * @param sequencePrefix what stands before the row's number in {@code _hoodie_commit_seqno}
  * @param firstSequence number of the block's first row, counted up by one a row
  */
+@Internal
 public record BlockIdentity(
     String instant,
     String partitionPath,

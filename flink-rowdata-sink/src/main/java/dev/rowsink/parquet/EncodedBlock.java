@@ -14,6 +14,7 @@
 package dev.rowsink.parquet;
 
 import java.io.ByteArrayOutputStream;
+import org.apache.flink.annotation.Internal;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 
 /**
@@ -23,4 +24,5 @@ import org.apache.parquet.hadoop.metadata.ParquetMetadata;
  * @param rows number of rows
  * @param footer the footer, with the statistics of every column chunk
  */
+@Internal
 public record EncodedBlock(ByteArrayOutputStream content, int rows, ParquetMetadata footer) {}

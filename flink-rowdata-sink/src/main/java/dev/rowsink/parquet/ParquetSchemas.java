@@ -25,6 +25,7 @@ import dev.rowsink.table.DecimalWidth;
 import dev.rowsink.table.TableSpec;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.types.logical.DecimalType;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
@@ -44,6 +45,7 @@ import org.apache.parquet.schema.Types;
  * block's Avro schema, so that log blocks and the base files that a compaction writes from them
  * agree.
  */
+@Internal
 public final class ParquetSchemas {
 
   private static final int MILLIS = 3;

@@ -14,9 +14,11 @@
 package dev.rowsink.parquet;
 
 import java.io.IOException;
+import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.data.RowData;
 
 /** Rows in the order in which a block shall hold them. */
+@Internal
 @FunctionalInterface
 public interface RowSource {
 

@@ -18,6 +18,7 @@ import dev.rowsink.table.TableSpec;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
+import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.types.logical.LogicalTypeFamily;
 import org.apache.hudi.common.model.HoodieRecord;
@@ -35,6 +36,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
  * <p>A block ends when its bytes, those still in column buffers included, reach {@link
  * WriteOptions#logBlockSize}; it may pass that by its last row.
  */
+@Internal
 public final class RowWiseBlockEncoder implements BlockEncoder {
 
   /**

@@ -14,8 +14,10 @@
 package dev.rowsink.table;
 
 import java.math.BigInteger;
+import org.apache.flink.annotation.Internal;
 
 /** How many bytes a decimal takes in a file. */
+@Internal
 public final class DecimalWidth {
 
   private static final int MAX_PRECISION = 38;

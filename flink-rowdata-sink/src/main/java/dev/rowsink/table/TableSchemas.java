@@ -16,6 +16,7 @@ package dev.rowsink.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
@@ -36,6 +37,7 @@ import org.apache.hudi.common.schema.HoodieSchemaUtils;
  * not kept, TINYINT and SMALLINT come back as INT, and precisions of time types come back as 3 or
  * 6.
  */
+@Internal
 public final class TableSchemas {
 
   /** What Avro, and with it every reader of a Hudi table, takes as a column name. */

@@ -28,11 +28,14 @@ import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.apache.flink.core.memory.MemorySegment;
+import org.apache.flink.core.memory.MemorySegmentFactory;
 import org.apache.flink.table.data.DecimalData;
 import org.apache.flink.table.data.GenericRowData;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.StringData;
 import org.apache.flink.table.data.TimestampData;
+import org.apache.flink.table.data.binary.BinaryRowData;
 import org.apache.flink.table.types.logical.BigIntType;
 import org.apache.flink.table.types.logical.DecimalType;
 import org.apache.flink.table.types.logical.LogicalType;
@@ -102,12 +105,51 @@ class RowWiseBlockEncoderTest {
     List<Group> groups = encoded(AllTypes.table("/t"), rows);
     assertThat(groups).hasSameSizeAs(rows);
     for (int r = 0; r < rows.size(); r++) {
-      for (int c = 0; c < AllTypes.ROW_TYPE.getFieldCount(); c++) {
-        String name = AllTypes.ROW_TYPE.getFieldNames().get(c);
-        assertThat(BlockReader.value(groups.get(r), name))
-            .as("row %d, column %s", r, name)
-            .isEqualTo(BlockReader.expected(rows.get(r), c, AllTypes.ROW_TYPE.getTypeAt(c)));
-      }
+      assertEqual(groups.get(r), rows.get(r));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void readsRowsThatSpanPages(boolean offHeap) throws IOException {
+    int pageSize = 512;
+    List<BinaryRowData> rows =
+        AllTypes.rows().stream()
+            .map(row -> acrossPages(AllTypes.binary(row), pageSize, offHeap))
+            .toList();
+    assertThat(rows).anySatisfy(row -> assertThat(row.getSegments()).hasSizeGreaterThan(1));
+    List<Group> groups = encoded(AllTypes.table("/t"), rows);
+    for (int r = 0; r < rows.size(); r++) {
+      assertEqual(groups.get(r), AllTypes.rows().get(r));
+    }
+  }
+
+  /** The row as it lies in a buffer of pages: its fixed part at the end of the first one. */
+  private static BinaryRowData acrossPages(BinaryRowData row, int pageSize, boolean offHeap) {
+    int offset = pageSize - row.getFixedLengthPartSize();
+    int pages = (offset + row.getSizeInBytes() + pageSize - 1) / pageSize;
+    MemorySegment[] segments = new MemorySegment[pages];
+    for (int i = 0; i < pages; i++) {
+      segments[i] =
+          offHeap
+              ? MemorySegmentFactory.allocateUnpooledOffHeapMemory(pageSize)
+              : MemorySegmentFactory.allocateUnpooledSegment(pageSize);
+    }
+    for (int i = 0; i < row.getSizeInBytes(); i++) {
+      int at = offset + i;
+      segments[at / pageSize].put(at % pageSize, row.getSegments()[0].get(row.getOffset() + i));
+    }
+    BinaryRowData spread = new BinaryRowData(row.getArity());
+    spread.pointTo(segments, offset, row.getSizeInBytes());
+    return spread;
+  }
+
+  private static void assertEqual(Group group, RowData row) {
+    for (int c = 0; c < AllTypes.ROW_TYPE.getFieldCount(); c++) {
+      String name = AllTypes.ROW_TYPE.getFieldNames().get(c);
+      assertThat(BlockReader.value(group, name))
+          .as("row %d, column %s", row.getLong(0), name)
+          .isEqualTo(BlockReader.expected(row, c, AllTypes.ROW_TYPE.getTypeAt(c)));
     }
   }
 
