@@ -39,6 +39,9 @@ import org.apache.hudi.storage.HoodieStorage;
  */
 final class ParquetSliceReader {
 
+  /** Every block that is merged keeps a file open. */
+  private static final int MAX_RUNS = 1000;
+
   private final TableSpec table;
   private final HoodieStorage storage;
   private final int[] projection;
@@ -64,7 +67,7 @@ final class ParquetSliceReader {
       return readBaseFile(slice.baseFile());
     }
     LogBlocks blocks = LogBlocks.scan(storage, slice);
-    return blocks == null ? null : merge(blocks);
+    return blocks == null || blocks.dataBlocks().size() > MAX_RUNS ? null : merge(blocks);
   }
 
   private MergedRows readBaseFile(TableSlice.DataFile file) throws IOException {
