@@ -31,6 +31,8 @@ import org.apache.flink.table.runtime.generated.RecordComparator;
  * key, since columns that differ can give the same record key there. So rows compare as equal
  * exactly if their record keys are equal, and all versions of a key are neighbours.
  *
+ * <p>Sorted blocks are merged by this order later on, so it is part of how tables are stored.
+ *
  * <p>Flink's quick-sort does not keep the order of equal rows. It need not: in an index entry of
  * {@code BinaryIndexedSortable} the eight bytes before the normalized key are the row's position in
  * the buffer, which grows with every row, and that breaks the tie. Where the normalized key decides

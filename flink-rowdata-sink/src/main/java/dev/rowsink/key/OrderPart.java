@@ -26,7 +26,7 @@ interface OrderPart extends Serializable {
   /** A width that no normalized key can hold: the bytes are a prefix and decide nothing alone. */
   int UNBOUNDED = Integer.MAX_VALUE;
 
-  /** Whether {@link #isNull} can be true. */
+  /** Whether the type allows null: then a mark stands before the normalized key. */
   boolean nullable();
 
   /** Whether the row has no value here; such rows come first. */

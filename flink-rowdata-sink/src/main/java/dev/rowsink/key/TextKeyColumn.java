@@ -53,8 +53,7 @@ final class TextKeyColumn extends KeyColumn {
 
   @Override
   public boolean isNull(RowData row) {
-    return row.isNullAt(position())
-        || (ofSeveral && nullable() && NULL_DATA.equals(row.getString(position())));
+    return row.isNullAt(position()) || (ofSeveral && NULL_DATA.equals(row.getString(position())));
   }
 
   @Override
