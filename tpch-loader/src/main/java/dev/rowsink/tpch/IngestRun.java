@@ -107,42 +107,52 @@ final class IngestRun {
   private Summary stages(TablePath table, LineitemJob job, FlinkCluster cluster, Topic topic)
       throws Exception {
     Map<Integer, Long> starts = topic.endOffsets();
+    Timed<LineitemProducer.Produced> produced = produce(topic);
+    console.line(done("Produced", produced.result().rows(), produced.seconds()));
+    long rows = produced.result().rows();
+    double ingestSeconds = ingest(job, cluster, topic, starts, rows);
+    console.line(done("Ingested", rows, ingestSeconds));
+    Timed<Checksum> read = read(job, cluster, produced.result().expected().rows);
+    console.line(done("Read", read.result().rows, read.seconds()));
+    return new Summary(
+        settings,
+        produced.result(),
+        read.result(),
+        produced.seconds(),
+        ingestSeconds,
+        read.seconds(),
+        table.text(),
+        table.facts());
+  }
+
+  private record Timed<T>(T result, double seconds) {}
+
+  private Timed<LineitemProducer.Produced> produce(Topic topic)
+      throws IOException, InterruptedException {
     int threads = Math.min(PRODUCER_THREADS, Runtime.getRuntime().availableProcessors());
     LineitemProducer producer =
         new LineitemProducer(settings.scale(), settings.revisions(), settings.format(), threads);
-    LineitemProducer.Produced produced;
-    double produceSeconds;
     try (Console.Stage stage =
         console.stage("Produce", producer.estimatedRows(), producer::sentRows)) {
-      produced = producer.produce(topic.broker(), topic.name());
-      produceSeconds = stage.elapsed();
+      LineitemProducer.Produced produced = producer.produce(topic.broker(), topic.name());
+      return new Timed<>(produced, stage.elapsed());
     }
-    console.line(done("Produced", produced.rows(), produceSeconds));
+  }
 
-    double ingestSeconds;
+  private double ingest(
+      LineitemJob job, FlinkCluster cluster, Topic topic, Map<Integer, Long> starts, long rows)
+      throws Exception {
     AtomicLong ingested = new AtomicLong();
-    try (Console.Stage stage = console.stage("Ingest", produced.rows(), ingested::get)) {
+    try (Console.Stage stage = console.stage("Ingest", rows, ingested::get)) {
       job.ingest(cluster, topic, starts, topic.endOffsets(), checkpoints(), ingested::set);
-      ingestSeconds = stage.elapsed();
+      return stage.elapsed();
     }
-    console.line(done("Ingested", produced.rows(), ingestSeconds));
+  }
 
-    Checksum read;
-    double compareSeconds;
-    try (Console.Stage stage = console.stage("Compare", produced.expected().rows, () -> 0)) {
-      read = job.read(cluster);
-      compareSeconds = stage.elapsed();
+  private Timed<Checksum> read(LineitemJob job, FlinkCluster cluster, long rows) throws Exception {
+    try (Console.Stage stage = console.stage("Compare", rows, () -> 0)) {
+      return new Timed<>(job.read(cluster), stage.elapsed());
     }
-    console.line(done("Read", read.rows, compareSeconds));
-    return new Summary(
-        settings,
-        produced,
-        read,
-        produceSeconds,
-        ingestSeconds,
-        compareSeconds,
-        table.text(),
-        table.facts());
   }
 
   private void checkSettings() {

@@ -27,6 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
+import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -128,34 +129,24 @@ final class LineitemProducer {
     Checksum expected = new Checksum();
     long count = 0;
     AtomicReference<Exception> failure = new AtomicReference<>();
+    Callback acknowledged = (message, e) -> failure.compareAndSet(null, e);
     try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(config(broker))) {
       for (LineItem row : rows) {
-        LineItem version =
-            switch (pass) {
-              case INSERT -> row;
-              case UPDATE -> revisions.updates(row) ? revisions.updated(row) : null;
-              case DELETE -> revisions.deletes(row) ? row : null;
-            };
+        LineItem version = version(row, pass);
         if (version != null) {
           byte[] key = Long.toString(row.getOrderKey()).getBytes(StandardCharsets.US_ASCII);
           byte[] value = encoder.encode(version, pass == Pass.DELETE);
-          producer.send(
-              new ProducerRecord<>(topic, key, value),
-              (metadata, e) -> {
-                if (e != null) {
-                  failure.compareAndSet(null, e);
-                }
-              });
+          producer.send(new ProducerRecord<>(topic, key, value), acknowledged);
           sent.increment();
-        }
-        if (failure.get() != null) {
-          throw failure.get();
         }
         LineItem last = pass == Pass.INSERT ? revisions.last(row) : null;
         if (last != null) {
           expected.add(hash.of(last));
         }
         count++;
+        if (failure.get() != null) {
+          break;
+        }
       }
       producer.flush();
     }
@@ -163,6 +154,15 @@ final class LineitemProducer {
       throw failure.get();
     }
     return new Part(count, expected);
+  }
+
+  /** What is sent of a row in a pass; null for nothing. */
+  private LineItem version(LineItem row, Pass pass) {
+    return switch (pass) {
+      case INSERT -> row;
+      case UPDATE -> revisions.updates(row) ? revisions.updated(row) : null;
+      case DELETE -> revisions.deletes(row) ? row : null;
+    };
   }
 
   private static Properties config(String broker) {
