@@ -51,25 +51,50 @@ final class FlinkProcesses implements AutoCloseable {
           "--add-opens=java.base/java.util.concurrent.locks=ALL-UNNAMED");
 
   private final Path folder;
+  private final boolean testClasses;
+  private Process taskManager;
   private final List<Process> processes = new ArrayList<>();
 
   /** Starts both. */
   FlinkProcesses(Path folder) throws IOException {
+    this(folder, "", false);
+  }
+
+  /**
+   * Starts both.
+   *
+   * @param more further lines of Flink's configuration
+   * @param testClasses whether the classes of these tests are in the class path, too
+   */
+  FlinkProcesses(Path folder, String more, boolean testClasses) throws IOException {
     this.folder = Files.createDirectories(folder);
+    this.testClasses = testClasses;
     Files.writeString(
-        Files.createDirectories(folder.resolve("conf")).resolve("config.yaml"), configuration());
+        Files.createDirectories(folder.resolve("conf")).resolve("config.yaml"),
+        configuration() + more);
     processes.add(
         start(
             "jobmanager",
             "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint",
             "--configDir",
             folder.resolve("conf").toString()));
-    processes.add(
+    startTaskManager();
+  }
+
+  /** Starts a TaskManager; another one may have been killed. */
+  final void startTaskManager() throws IOException {
+    taskManager =
         start(
             "taskmanager",
             "org.apache.flink.runtime.taskexecutor.TaskManagerRunner",
             "--configDir",
-            folder.resolve("conf").toString()));
+            folder.resolve("conf").toString());
+    processes.add(taskManager);
+  }
+
+  /** Kills the TaskManager as the system would: with SIGKILL. */
+  void killTaskManager() throws InterruptedException {
+    taskManager.destroyForcibly().waitFor();
   }
 
   /**
@@ -77,9 +102,19 @@ final class FlinkProcesses implements AutoCloseable {
    * start without the Python module.)
    */
   String sql(String script) throws Exception {
+    return await(startSql(script, "batch"));
+  }
+
+  /** Starts a client that runs a script in Flink's batch or streaming mode. */
+  Process startSql(String script, String mode) throws IOException {
     Path file = Files.writeString(folder.resolve("script.sql"), script);
-    Process client = start("sql-client", SqlScript.class.getName(), file.toString());
+    Process client = start("sql-client", SqlScript.class.getName(), file.toString(), mode);
     processes.add(client);
+    return client;
+  }
+
+  /** Waits for a client and returns what it has printed. */
+  String await(Process client) throws Exception {
     if (!client.waitFor(8, TimeUnit.MINUTES)) {
       throw new IllegalStateException("The client does not end:\n" + logs());
     }
@@ -104,7 +139,7 @@ final class FlinkProcesses implements AutoCloseable {
     command.addAll(OPENS);
     command.add("-cp");
     command.add(
-        main.equals(SqlScript.class.getName())
+        testClasses || main.equals(SqlScript.class.getName())
             ? classPath() + File.pathSeparator + System.getProperty("test.classes")
             : classPath());
     command.add(main);
@@ -112,7 +147,9 @@ final class FlinkProcesses implements AutoCloseable {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().keySet().removeIf(variable -> variable.startsWith("HADOOP"));
     builder.environment().put("FLINK_CONF_DIR", folder.resolve("conf").toString());
-    builder.redirectErrorStream(true).redirectOutput(log(name).toFile());
+    builder
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(log(name).toFile()));
     return builder.start();
   }
 

@@ -23,20 +23,22 @@ import org.apache.flink.types.Row;
 import org.apache.flink.util.CloseableIterator;
 
 /**
- * Runs the statements of a file, one after the other, on the cluster that {@code FLINK_CONF_DIR}
- * names, and prints the rows of queries.
+ * Runs the statements of a file (first argument), one after the other, in batch or streaming mode
+ * (second argument) on the cluster that {@code FLINK_CONF_DIR} names, and prints the rows of
+ * queries.
  */
 final class SqlScript {
 
   private SqlScript() {}
 
   public static void main(String[] arguments) throws Exception {
+    EnvironmentSettings.Builder settings =
+        EnvironmentSettings.newInstance()
+            .withConfiguration(GlobalConfiguration.loadConfiguration());
+    boolean streaming = arguments[1].equals("streaming");
     TableEnvironment sql =
         TableEnvironment.create(
-            EnvironmentSettings.newInstance()
-                .inBatchMode()
-                .withConfiguration(GlobalConfiguration.loadConfiguration())
-                .build());
+            (streaming ? settings.inStreamingMode() : settings.inBatchMode()).build());
     for (String statement : Files.readString(Path.of(arguments[0])).split(";", -1)) {
       if (statement.isBlank()) {
         continue;
