@@ -17,12 +17,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rowsink.table.TableSpec;
 import java.math.BigDecimal;
+import java.sql.Timestamp;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.apache.flink.table.data.DecimalData;
 import org.apache.flink.table.data.GenericRowData;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.StringData;
+import org.apache.flink.table.data.TimestampData;
 import org.apache.flink.table.types.logical.BigIntType;
 import org.apache.flink.table.types.logical.BooleanType;
 import org.apache.flink.table.types.logical.CharType;
@@ -32,6 +36,7 @@ import org.apache.flink.table.types.logical.DoubleType;
 import org.apache.flink.table.types.logical.IntType;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
+import org.apache.flink.table.types.logical.TimestampType;
 import org.apache.flink.table.types.logical.VarCharType;
 import org.apache.hudi.index.bucket.BucketIdentifier;
 import org.junit.jupiter.api.Test;
@@ -149,6 +154,25 @@ final class GoldenKeysTest {
     assertThat(RecordKeys.of(table).recordKey(row))
         .isEqualTo("l_orderkey:" + orderKey + ",l_linenumber:" + lineNumber);
     assertThat(Buckets.of(table).bucket(row)).isEqualTo(bucket);
+  }
+
+  /** As the table stores it: the wall clock's instant in the zone of the JVM. */
+  @Test
+  void writesTimestampsInTheZoneThatTheTableStoresThemIn() {
+    LocalDateTime wallClock = LocalDateTime.of(2024, 7, 1, 12, 0, 0, 123_456_000);
+    RowData row = GenericRowData.of(TimestampData.fromLocalDateTime(wallClock));
+    long local = Timestamp.valueOf(wallClock).getTime();
+    long utc = wallClock.toInstant(ZoneOffset.UTC).toEpochMilli();
+
+    assertThat(timestampKey(3, false, row)).isEqualTo("" + local);
+    assertThat(timestampKey(6, false, row)).isEqualTo(local + "456");
+    assertThat(timestampKey(3, true, row)).isEqualTo("" + utc);
+    assertThat(timestampKey(6, true, row)).isEqualTo(utc + "456");
+  }
+
+  private static String timestampKey(int precision, boolean utc, RowData row) {
+    TableSpec table = TestTables.keyed(new TimestampType(precision)).utcTimestamps(utc).build();
+    return RecordKeys.of(table).recordKey(row);
   }
 
   private static StringData text(String value) {
