@@ -65,7 +65,7 @@ final class SealedRows implements RowSource {
   public RowData next() throws IOException {
     RowData row = null;
     while (row == null && head != null) {
-      row = sorted ? nextKey() : advance();
+      row = sorted ? nextKey() : nextVersion();
     }
     if (row == null) {
       buffer.dispose(); // the pages are needed, and all that is left to do is writing
@@ -79,6 +79,16 @@ final class SealedRows implements RowSource {
     head = iterator.next(spare);
     spare = current;
     return current;
+  }
+
+  /** Moves on by one row of an unsorted buffer, which has no deletes. */
+  private RowData nextVersion() throws IOException {
+    BinaryRowData version = advance();
+    if (!tools.byCommitTime()) {
+      tools.reducer().begin();
+      tools.reducer().add(version); // refuses a missing ordering value
+    }
+    return version;
   }
 
   /** Moves on by one key and returns the row that is left of it, or null if there is none. */
