@@ -152,6 +152,7 @@ public final class HudiSink {
 
   /** Appends the sink of a table that is resolved already. */
   public DataStreamSink<RowData> append(ResolvedTable resolved) {
+    ExistingRowsCheck.check(resolved);
     warnIfNothingCommits();
     String name = resolved.table().name();
     String writeUid = uid == null ? "hudi-write-" + name : uid;

@@ -79,6 +79,9 @@ public final class TableResolver {
     WriteOptions write = WriteOptionsReader.read(values);
     String base = path(path, values);
     ExistingTable existing = ExistingTable.open(base, write.hadoopProperties());
+    if (existing == null) {
+      TableStorage.requireWritable(TableStorage.open(base, write.hadoopProperties()), base);
+    }
     TableResolver resolver = new TableResolver(base, rowType, values, existing);
     return new ResolvedTable(resolver.table(primaryKey, partitionKeys), write);
   }

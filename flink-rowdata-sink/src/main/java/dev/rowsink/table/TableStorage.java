@@ -13,12 +13,16 @@
  */
 package dev.rowsink.table;
 
+import dev.rowsink.config.Refusal;
 import java.io.File;
+import java.io.IOException;
 import java.util.Map;
 import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.permission.FsAction;
 import org.apache.hudi.hadoop.fs.HadoopFSUtils;
 import org.apache.hudi.storage.HoodieStorage;
 import org.apache.hudi.storage.StoragePath;
@@ -75,6 +79,30 @@ public final class TableStorage {
     }
     hadoopProperties.forEach(conf::set);
     return conf;
+  }
+
+  /**
+   * Refuses a path at which no table can be created.
+   *
+   * @throws ValidationException if the nearest folder above that exists cannot be written
+   */
+  static void requireWritable(HoodieStorage storage, String path) {
+    FileSystem fileSystem = (FileSystem) storage.getFileSystem();
+    Path folder = new Path(path);
+    try {
+      while (!fileSystem.exists(folder) && folder.getParent() != null) {
+        folder = folder.getParent();
+      }
+      if (!fileSystem.getFileStatus(folder).isDirectory()) {
+        throw Refusal.of("path", path, "below a folder: " + folder + " is a file");
+      }
+      fileSystem.access(folder, FsAction.WRITE);
+    } catch (IOException e) {
+      throw new ValidationException(
+          "Option 'path' is '%s', where no table can be created: folder %s is not writable (%s). Give another path, or the right to write there."
+              .formatted(path, folder, e.getMessage()),
+          e);
+    }
   }
 
   private static String rootMessage(Throwable e) {

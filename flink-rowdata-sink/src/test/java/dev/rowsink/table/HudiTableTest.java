@@ -77,6 +77,17 @@ class HudiTableTest {
   }
 
   @Test
+  void inventsNoOrderingField() throws IOException {
+    Path path = folder.resolve("t");
+
+    Lineitem.create(path, options());
+
+    assertThat(properties(path))
+        .containsEntry("hoodie.record.merge.mode", "COMMIT_TIME_ORDERING")
+        .doesNotContainKeys("hoodie.table.ordering.fields", "hoodie.table.precombine.field");
+  }
+
+  @Test
   void leavesATableThatIsThereAsItIs() throws IOException {
     Path path = folder.resolve("t");
     Lineitem.create(path, options());

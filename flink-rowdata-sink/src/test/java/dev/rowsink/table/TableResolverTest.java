@@ -19,6 +19,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.apache.flink.table.api.ValidationException;
@@ -248,6 +249,22 @@ class TableResolverTest {
         .isInstanceOf(ValidationException.class)
         .hasMessageContaining("a file");
     assertThat(folder.resolve(".hoodie")).doesNotExist();
+  }
+
+  @Test
+  void refusesAPathWhereNothingCanBeWritten() throws Exception {
+    Path readOnly = Files.createDirectory(folder.resolve("read-only"));
+    Files.setPosixFilePermissions(readOnly, PosixFilePermissions.fromString("r-xr-xr-x"));
+    Files.writeString(folder.resolve("file"), "");
+
+    assertThatThrownBy(() -> Lineitem.resolve(readOnly.resolve("a/b"), options()))
+        .isInstanceOf(ValidationException.class)
+        .hasMessageContaining("'" + readOnly.resolve("a/b") + "'")
+        .hasMessageContaining("read-only is not writable");
+    assertThatThrownBy(() -> Lineitem.resolve(folder.resolve("file/t"), options()))
+        .isInstanceOf(ValidationException.class)
+        .hasMessageContaining("'" + folder.resolve("file/t") + "'")
+        .hasMessageContaining("is a file");
   }
 
   @Test

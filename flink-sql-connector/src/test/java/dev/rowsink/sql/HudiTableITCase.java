@@ -186,14 +186,20 @@ class HudiTableITCase {
   }
 
   @Test
-  void namesOfTheCatalogGoIntoTheTable() throws Exception {
+  void theTableKeepsItsNamesAndBucketsWhileHudiCommits() throws Exception {
     TableEnvironment sql = environment(false);
-    sql.executeSql(small("named", "'write.tasks'='1'"));
+    sql.executeSql(small("named", "'hoodie.bucket.index.num.buckets'='2'"));
     insert(sql, "named", "(1, 'a')");
+    insert(sql, "named", "(2, 'a')");
 
     try (Stream<String> lines = Files.lines(folder.resolve("named/.hoodie/hoodie.properties"))) {
       assertThat(lines)
-          .contains("hoodie.table.name=named", "hoodie.database.name=default_database");
+          .contains(
+              "hoodie.table.name=named",
+              "hoodie.database.name=default_database",
+              "hoodie.bucket.index.num.buckets=2",
+              "hoodie.bucket.index.hash.field=id")
+          .anyMatch(line -> line.startsWith("hoodie.table.metadata.partitions="));
     }
   }
 
