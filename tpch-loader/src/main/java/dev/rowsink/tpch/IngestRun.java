@@ -238,12 +238,17 @@ final class IngestRun {
     return settings.flink() == null ? folder.resolve("flink/checkpoints").toUri().toString() : null;
   }
 
-  private void keep(Kafka kafka, FlinkCluster cluster, boolean equal) throws InterruptedException {
+  // The run is over: an interrupt ends the wait and is no reason to take the table away.
+  private void keep(Kafka kafka, FlinkCluster cluster, boolean equal) {
     console.line(
         "Kafka stays up at %s, Flink at %s. Ctrl-C stops what this run started."
             .formatted(kafka.address(), cluster.webAddress()));
     finished.accept(equal ? ExitStatus.OK : ExitStatus.FAILED);
-    new CountDownLatch(1).await();
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      console.line("Stopping.");
+    }
   }
 
   private void removeUncommitted(TablePath table) {

@@ -94,7 +94,25 @@ class StoppedRunITCase {
 
   @Test
   void leavesNothingWhenInterruptedInTheMidstOfTheJob() throws Exception {
-    CountDownLatch produced = new CountDownLatch(1);
+    CommandRun run = interruptedAt("Produced", "--scale=0.02", "--checkpoint=500ms");
+    assertThat(run.err()).isEqualToIgnoringNewLines("Stopped.");
+    assertThat(run.status()).isEqualTo(ExitStatus.INTERRUPTED);
+    assertThat(CommandRun.tree(home)).isEqualTo(List.of("target"));
+  }
+
+  @Test
+  void keepsTheTableWhenInterruptedAfterTheEnd() throws Exception {
+    Path table = home.resolve("table");
+    CommandRun run = interruptedAt("Kafka stays up", "--scale=0.001", "--keep", "--path=" + table);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.status()).isEqualTo(ExitStatus.OK);
+    assertThat(table.resolve(".hoodie/hoodie.properties")).exists();
+    assertThat(home.resolve("target")).isEmptyDirectory();
+  }
+
+  /** Interrupts the command, as Ctrl-C does, when it writes a line that begins so. */
+  private CommandRun interruptedAt(String beginning, String... arguments) throws Exception {
+    CountDownLatch written = new CountDownLatch(1);
     CompletableFuture<CommandRun> result = new CompletableFuture<>();
     Thread command =
         new Thread(
@@ -103,20 +121,16 @@ class StoppedRunITCase {
                     CommandRun.of(
                         home,
                         line -> {
-                          if (line.startsWith("Produced")) {
-                            produced.countDown();
+                          if (line.startsWith(beginning)) {
+                            written.countDown();
                           }
                         },
-                        "--scale=0.02",
-                        "--checkpoint=500ms")),
+                        arguments)),
             "command");
+    result.whenComplete((run, failure) -> written.countDown());
     command.start();
-    produced.await();
+    written.await();
     command.interrupt();
-
-    CommandRun run = result.get();
-    assertThat(run.err()).isEqualToIgnoringNewLines("Stopped.");
-    assertThat(run.status()).isEqualTo(ExitStatus.INTERRUPTED);
-    assertThat(CommandRun.tree(home)).isEqualTo(List.of("target"));
+    return result.get();
   }
 }
