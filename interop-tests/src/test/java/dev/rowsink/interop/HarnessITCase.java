@@ -16,6 +16,7 @@ package dev.rowsink.interop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rowsink.interop.OrdersTable.Layout;
+import dev.rowsink.interop.Readers.Reader;
 import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -32,11 +33,11 @@ class HarnessITCase {
     SortedMap<String, SortedSet<String>> files = table.fileIds();
     table.writeByJava();
     table.writeBySpark(50);
-    OrdersTable.assertSame("Spark", table.bySpark(), table.expected());
-    OrdersTable.assertSame("Java", table.java.content(OrdersTable.KEY), table.expected());
-    assertThat(table.compactByJava()).isTrue();
-    OrdersTable.assertSame("Spark", table.bySpark(), table.expected());
-    OrdersTable.assertSame("Java", table.java.content(OrdersTable.KEY), table.expected());
+    Readers.assertSame("Spark", table.readers.read(Reader.SPARK), table.expected());
+    Readers.assertSame("Java", table.readers.read(Reader.HUDI_JAVA), table.expected());
+    table.compact(Reader.HUDI_JAVA);
+    Readers.assertSame("Spark", table.readers.read(Reader.SPARK), table.expected());
+    Readers.assertSame("Java", table.readers.read(Reader.HUDI_JAVA), table.expected());
     assertThat(table.fileIds()).isEqualTo(files).hasSize(8);
     assertThat(files.values()).allSatisfy(ids -> assertThat(ids).hasSize(1));
   }

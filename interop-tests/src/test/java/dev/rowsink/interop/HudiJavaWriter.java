@@ -18,9 +18,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
@@ -76,24 +78,37 @@ final class HudiJavaWriter {
 
   /** Writes rows, whose meta columns, if they have any, are left out. */
   void upsert(List<GenericRecord> rows) {
-    List<HoodieRecord<Object>> records = locate(rows, HoodieAvroIndexedRecord::new);
-    try (HoodieJavaWriteClient<Object> client =
-        new HoodieJavaWriteClient<>(table.engine(), config)) {
-      String instant = client.startCommit(HoodieTimeline.DELTA_COMMIT_ACTION);
-      client.transitionInflight(instant);
-      commit(client, instant, client.upsertPreppedRecords(records, instant));
-    }
+    write(
+        locate(rows, HoodieAvroIndexedRecord::new),
+        (client, records, instant) -> client.upsertPreppedRecords(records, instant));
   }
 
   /** Deletes the keys of rows, without an ordering value: whatever their versions are. */
   void delete(List<GenericRecord> rows) {
-    List<HoodieRecord<Object>> records =
-        locate(rows, (key, row) -> new HoodieEmptyRecord<>(key, HoodieRecordType.AVRO));
+    write(
+        locate(rows, (key, row) -> new HoodieEmptyRecord<>(key, HoodieRecordType.AVRO)),
+        (client, records, instant) -> client.deletePrepped(records, instant));
+  }
+
+  private interface Write {
+    List<WriteStatus> apply(
+        HoodieJavaWriteClient<Object> client, List<HoodieRecord<Object>> records, String instant);
+  }
+
+  /**
+   * Writes one partition a commit: this client takes equal file ids for one file group, while those
+   * that follow from the bucket number are the same in every partition.
+   */
+  private void write(List<HoodieRecord<Object>> records, Write write) {
+    Map<String, List<HoodieRecord<Object>>> partitions =
+        records.stream().collect(Collectors.groupingBy(HoodieRecord::getPartitionPath));
     try (HoodieJavaWriteClient<Object> client =
         new HoodieJavaWriteClient<>(table.engine(), config)) {
-      String instant = client.startCommit(HoodieTimeline.DELTA_COMMIT_ACTION);
-      client.transitionInflight(instant);
-      commit(client, instant, client.deletePrepped(records, instant));
+      for (List<HoodieRecord<Object>> partition : partitions.values()) {
+        String instant = client.startCommit(HoodieTimeline.DELTA_COMMIT_ACTION);
+        client.transitionInflight(instant);
+        commit(client, instant, write.apply(client, partition, instant));
+      }
     }
   }
 
