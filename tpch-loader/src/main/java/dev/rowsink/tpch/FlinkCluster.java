@@ -19,7 +19,9 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.flink.client.deployment.StandaloneClusterId;
 import org.apache.flink.client.program.rest.RestClusterClient;
 import org.apache.flink.configuration.BlobServerOptions;
@@ -33,12 +35,15 @@ import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.configuration.WebOptions;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Where the job runs: a cluster in this JVM or a running one. Either is spoken to over its REST
  * endpoint, so that the job takes the same way in both.
  */
 final class FlinkCluster implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(FlinkCluster.class);
   private static final String LOOPBACK = "127.0.0.1";
   private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(30);
 
@@ -133,10 +138,16 @@ final class FlinkCluster implements AutoCloseable {
     return "http://" + host + ":" + port;
   }
 
+  /** Stops the embedded cluster. One that does not stop in time ends with the JVM. */
   @Override
-  public void close() throws Exception {
-    if (embedded != null) {
+  public void close() throws InterruptedException {
+    if (embedded == null) {
+      return;
+    }
+    try {
       embedded.closeAsync().get(CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      LOG.warn("The embedded cluster did not stop as it should.", e);
     }
   }
 }
