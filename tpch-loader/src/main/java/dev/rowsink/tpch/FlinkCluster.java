@@ -45,7 +45,7 @@ import org.slf4j.LoggerFactory;
 final class FlinkCluster implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(FlinkCluster.class);
   private static final String LOOPBACK = "127.0.0.1";
-  private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
   private final MiniCluster embedded;
   private final String host;

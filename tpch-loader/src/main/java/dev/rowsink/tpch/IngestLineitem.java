@@ -113,7 +113,7 @@ public final class IngestLineitem implements Callable<Integer> {
       paramLabel = "json|csv|avro",
       defaultValue = "avro",
       converter = Arguments.Format.class,
-      description = "How rows travel in Kafka; avro measures fastest end to end." + BOUNDS)
+      description = "How rows travel in Kafka; avro is the shortest and cheapest to read." + BOUNDS)
   private TopicFormat format;
 
   @Option(

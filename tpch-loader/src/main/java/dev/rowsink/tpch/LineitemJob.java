@@ -89,6 +89,9 @@ final class LineitemJob {
     tables.createTemporarySystemFunction("lineitem_checksum", LineitemChecksum.class);
     try (CloseableIterator<Row> rows = tables.executeSql(TableDdl.checksum()).collect()) {
       Row checksum = rows.next().getFieldAs(0);
+      if (rows.hasNext()) { // Only asking for more waits for the job's end.
+        throw new IllegalStateException("The checksum of a table is one row, but there are more.");
+      }
       return new Checksum(
           checksum.<Long>getFieldAs(0), checksum.<Long>getFieldAs(1), checksum.<Long>getFieldAs(2));
     }
