@@ -35,6 +35,13 @@ public sealed interface CoordinatorReply extends Serializable {
    */
   record Instant(String instant, long epoch, int leaseEpoch) implements CoordinatorReply {}
 
+  /**
+   * Instants of those asked about that are committed.
+   *
+   * @param instants requested times
+   */
+  record Committed(List<String> instants) implements CoordinatorReply {}
+
   /** Everything asked about is committed, or is in others' hands: the task may end. */
   record Done() implements CoordinatorReply {}
 

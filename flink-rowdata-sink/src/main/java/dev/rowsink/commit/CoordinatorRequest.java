@@ -13,6 +13,7 @@
  */
 package dev.rowsink.commit;
 
+import java.util.List;
 import org.apache.flink.runtime.operators.coordination.CoordinationRequest;
 
 /**
@@ -39,6 +40,14 @@ public sealed interface CoordinatorRequest extends CoordinationRequest {
    * @param checkpoint id of a checkpoint, or {@link #END_OF_INPUT}
    */
   record CommitOf(int subtask, int attempt, long checkpoint) implements CoordinatorRequest {}
+
+  /**
+   * Which of these instants are committed? The task keeps their results in state until it knows.
+   *
+   * @param instants requested times
+   */
+  record CommittedOf(int subtask, int attempt, List<String> instants)
+      implements CoordinatorRequest {}
 
   /** Stands for the end of an input that no checkpoint covers. */
   long END_OF_INPUT = Long.MAX_VALUE;

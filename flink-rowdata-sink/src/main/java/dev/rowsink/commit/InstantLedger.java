@@ -17,9 +17,11 @@ import dev.rowsink.log.LogFileStat;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Queue;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -36,9 +38,13 @@ final class InstantLedger {
 
   private static final long NONE = Long.MIN_VALUE;
 
+  /** Tasks ask for an instant within a checkpoint or two of its commit. */
+  private static final int MAX_COMMITTED = 1000;
+
   private final int parallelism;
   private final int maxAcknowledged;
   private final NavigableMap<IntervalKey, Interval> intervals = new TreeMap<>();
+  private final Set<String> committed = new LinkedHashSet<>();
   private final Queue<String> abandoned = new ArrayDeque<>();
   private final long[] epochOf;
   private final long[] passedBarrier;
@@ -222,6 +228,15 @@ final class InstantLedger {
 
   void committed(Interval interval) {
     intervals.remove(interval.key(), interval);
+    committed.add(interval.instant());
+    if (committed.size() > MAX_COMMITTED) {
+      committed.remove(committed.iterator().next());
+    }
+  }
+
+  /** Those of the instants whose commit is done. */
+  List<String> committedOf(List<String> instants) {
+    return instants.stream().filter(committed::contains).toList();
   }
 
   /** An instant that no completed checkpoint will ever hold, to be rolled back; null if none. */

@@ -28,7 +28,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 import org.apache.flink.runtime.operators.coordination.OperatorCoordinator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,7 +48,6 @@ final class TimelineThread {
   private final WriteOptions write;
   private final InstantLedger ledger;
   private final Object lock;
-  private final Consumer<List<String>> onCommitted;
   private final ExecutorService worker;
   private final ScheduledExecutorService renewer;
   private final AtomicBoolean scheduled = new AtomicBoolean();
@@ -65,14 +63,12 @@ final class TimelineThread {
       TableSpec table,
       WriteOptions write,
       InstantLedger ledger,
-      Object lock,
-      Consumer<List<String>> onCommitted) {
+      Object lock) {
     this.context = context;
     this.table = table;
     this.write = write;
     this.ledger = ledger;
     this.lock = lock;
-    this.onCommitted = onCommitted;
     this.worker = Executors.newSingleThreadExecutor(task -> thread(task, "hudi-timeline"));
     this.renewer = Executors.newSingleThreadScheduledExecutor(task -> thread(task, "hudi-lease"));
   }
@@ -230,7 +226,6 @@ final class TimelineThread {
     synchronized (lock) {
       ledger.committed(interval);
     }
-    onCommitted.accept(List.of(result.instant()));
   }
 
   private void collectOrphans() throws IOException, InterruptedException {

@@ -36,15 +36,13 @@ final class WriteCoordinator implements OperatorCoordinator, CoordinationRequest
   private final Context context;
   private final InstantLedger ledger;
   private final TimelineThread timeline;
-  private final SubtaskGateway[] gateways;
   private final Object lock = new Object();
 
   WriteCoordinator(Context context, TableSpec table, WriteOptions write) {
     this.context = context;
     int parallelism = context.currentParallelism();
     this.ledger = new InstantLedger(parallelism, write.instantsInFlight());
-    this.gateways = new SubtaskGateway[parallelism];
-    this.timeline = new TimelineThread(context, table, write, ledger, lock, this::tellTasks);
+    this.timeline = new TimelineThread(context, table, write, ledger, lock);
   }
 
   @Override
@@ -69,22 +67,18 @@ final class WriteCoordinator implements OperatorCoordinator, CoordinationRequest
   @Override
   public void executionAttemptReady(int subtask, int attempt, SubtaskGateway gateway) {
     synchronized (lock) {
-      gateways[subtask] = gateway;
       ledger.attemptReady(subtask, attempt);
     }
   }
 
   @Override
   public void executionAttemptFailed(int subtask, int attempt, Throwable reason) {
-    synchronized (lock) {
-      gateways[subtask] = null;
-    }
+    // What it means for the ledger comes with the reset that follows.
   }
 
   @Override
   public void subtaskReset(int subtask, long checkpoint) {
     synchronized (lock) {
-      gateways[subtask] = null;
       ledger.subtaskReset(subtask, checkpoint);
     }
     timeline.advance();
@@ -135,6 +129,9 @@ final class WriteCoordinator implements OperatorCoordinator, CoordinationRequest
           : new CoordinatorReply.Instant(
               instant, ledger.epochOf(request.subtask()), timeline.leaseEpoch());
     }
+    if (request instanceof CoordinatorRequest.CommittedOf committedOf) {
+      return new CoordinatorReply.Committed(ledger.committedOf(committedOf.instants()));
+    }
     long checkpoint = ((CoordinatorRequest.CommitOf) request).checkpoint();
     if (checkpoint == CoordinatorRequest.END_OF_INPUT && !ledger.allEnded()) {
       return new CoordinatorReply.Done(); // the last task to end waits for the commit
@@ -142,19 +139,6 @@ final class WriteCoordinator implements OperatorCoordinator, CoordinationRequest
     return ledger.isCommitted(checkpoint)
         ? new CoordinatorReply.Done()
         : new CoordinatorReply.Pending(ledger.acknowledgedCount() + " instants await their commit");
-  }
-
-  private void tellTasks(List<String> instants) {
-    SubtaskGateway[] receivers;
-    synchronized (lock) {
-      receivers = gateways.clone();
-    }
-    for (SubtaskGateway gateway : receivers) {
-      if (gateway != null) {
-        // A task that has just ended or failed needs no word: it restores, and tells us.
-        gateway.sendEvent(new InstantsCommitted(instants));
-      }
-    }
   }
 
   // ------------------------------------------------------------------ checkpoints

@@ -17,6 +17,8 @@ import dev.rowsink.commit.CoordinatorReply;
 import dev.rowsink.commit.CoordinatorRequest;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
@@ -80,6 +82,16 @@ final class CoordinatorClient {
     }
   }
 
+  /** Asks which of these instants are committed, and waits for nothing. */
+  CompletableFuture<List<String>> committedOf(List<String> instants) throws IOException {
+    return send(new CoordinatorRequest.CommittedOf(subtask, attempt, instants))
+        .thenApply(
+            reply ->
+                reply instanceof CoordinatorReply.Committed committed
+                    ? committed.instants()
+                    : List.of());
+  }
+
   private CoordinatorReply poll(CoordinatorRequest request, BooleanSupplier goOn)
       throws IOException, InterruptedException {
     Duration pause = FIRST_PAUSE;
@@ -97,13 +109,18 @@ final class CoordinatorClient {
   private CoordinatorReply ask(CoordinationRequest request)
       throws IOException, InterruptedException {
     try {
-      return CoordinatorReply.unpack(
-          gateway.sendRequestToCoordinator(operator, new SerializedValue<>(request)).get(), loader);
+      return send(request).get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof TimeoutException) {
         return new CoordinatorReply.Pending("the JobManager did not answer in time");
       }
       throw new IOException("The coordinator of the Hudi sink does not answer", e.getCause());
     }
+  }
+
+  private CompletableFuture<CoordinatorReply> send(CoordinationRequest request) throws IOException {
+    return gateway
+        .sendRequestToCoordinator(operator, new SerializedValue<>(request))
+        .thenApply(response -> CoordinatorReply.unpack(response, loader));
   }
 }

@@ -14,7 +14,6 @@
 package dev.rowsink.write;
 
 import dev.rowsink.commit.CoordinatorRequest;
-import dev.rowsink.commit.InstantsCommitted;
 import dev.rowsink.commit.IntervalResult;
 import dev.rowsink.commit.IntervalResultSerializer;
 import dev.rowsink.commit.WriterEvent;
@@ -25,17 +24,17 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.runtime.checkpoint.CheckpointOptions;
 import org.apache.flink.runtime.checkpoint.SavepointType;
-import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 import org.apache.flink.runtime.operators.coordination.OperatorEventGateway;
-import org.apache.flink.runtime.operators.coordination.OperatorEventHandler;
 import org.apache.flink.runtime.state.CheckpointStreamFactory;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
@@ -55,10 +54,7 @@ import org.apache.flink.types.RowKind;
  * before the commit of its last rows.
  */
 final class RowDataStreamWriteOperator extends AbstractStreamOperator<RowData>
-    implements OneInputStreamOperator<RowData, RowData>,
-        BoundedOneInput,
-        OperatorEventHandler,
-        WriteTask {
+    implements OneInputStreamOperator<RowData, RowData>, BoundedOneInput, WriteTask {
 
   private static final long serialVersionUID = 1L;
   private static final String STATE = "unconfirmed-results";
@@ -71,6 +67,7 @@ final class RowDataStreamWriteOperator extends AbstractStreamOperator<RowData>
   private transient List<IntervalResult> restored;
   private transient NavigableMap<Long, CheckpointWait> waits;
   private transient Set<Long> lastCheckpoints;
+  private transient Queue<String> committed;
   private transient ListState<PendingResult> state;
   private transient CoordinatorClient coordinator;
   private transient BufferPool pool;
@@ -95,6 +92,7 @@ final class RowDataStreamWriteOperator extends AbstractStreamOperator<RowData>
     restored = new ArrayList<>();
     waits = new TreeMap<>();
     lastCheckpoints = new HashSet<>();
+    committed = new ConcurrentLinkedQueue<>();
     state =
         context
             .getOperatorStateStore()
@@ -168,6 +166,7 @@ final class RowDataStreamWriteOperator extends AbstractStreamOperator<RowData>
   public void snapshotState(StateSnapshotContext context) throws Exception {
     super.snapshotState(context);
     long checkpoint = context.getCheckpointId();
+    dropCommitted();
     sealInterval(checkpoint);
     CheckpointWait wait = new CheckpointWait();
     waits.put(checkpoint, wait);
@@ -204,6 +203,8 @@ final class RowDataStreamWriteOperator extends AbstractStreamOperator<RowData>
     waits.headMap(checkpoint, true).clear();
     if (lastCheckpoints.contains(checkpoint)) {
       coordinator.awaitCommit(checkpoint, write.commitTimeout());
+    } else {
+      askForCommits();
     }
   }
 
@@ -241,16 +242,46 @@ final class RowDataStreamWriteOperator extends AbstractStreamOperator<RowData>
     }
   }
 
-  @Override
-  public void handleOperatorEvent(OperatorEvent event) {
-    Set<String> committed = Set.copyOf(((InstantsCommitted) event).instants());
-    restored.removeIf(result -> committed.contains(result.instant()));
-    unconfirmed.removeIf(
+  /** Asks for commits that are done by now; the answer is used at the next barrier. */
+  private void askForCommits() throws Exception {
+    List<String> instants = new ArrayList<>();
+    restored.forEach(result -> instants.add(result.instant()));
+    unconfirmed.forEach(
         interval -> {
-          IntervalResult result =
-              interval.result().isCompletedExceptionally() ? null : interval.result().getNow(null);
-          return result != null && committed.contains(result.instant());
+          if (instantOf(interval) != null) {
+            instants.add(instantOf(interval));
+          }
         });
+    if (!instants.isEmpty()) {
+      Queue<String> answers = committed;
+      coordinator
+          .committedOf(instants)
+          .whenComplete(
+              (answer, failure) -> {
+                if (failure == null) {
+                  answers.addAll(answer);
+                } else {
+                  LOG.debug("Asked again after the next checkpoint", failure);
+                }
+              });
+    }
+  }
+
+  private static String instantOf(WriteInterval interval) {
+    IntervalResult result =
+        interval.result().isCompletedExceptionally() ? null : interval.result().getNow(null);
+    return result == null ? null : result.instant();
+  }
+
+  private void dropCommitted() {
+    Set<String> done = new HashSet<>();
+    for (String instant = committed.poll(); instant != null; instant = committed.poll()) {
+      done.add(instant);
+    }
+    if (!done.isEmpty()) {
+      restored.removeIf(result -> done.contains(result.instant()));
+      unconfirmed.removeIf(interval -> done.contains(instantOf(interval)));
+    }
   }
 
   // ------------------------------------------------------------------ for the flush threads

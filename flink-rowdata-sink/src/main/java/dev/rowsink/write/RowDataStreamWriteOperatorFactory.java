@@ -52,7 +52,6 @@ public final class RowDataStreamWriteOperatorFactory extends AbstractStreamOpera
             parameters.getOperatorEventDispatcher().getOperatorEventGateway(operator));
     writer.setup(
         parameters.getContainingTask(), parameters.getStreamConfig(), parameters.getOutput());
-    parameters.getOperatorEventDispatcher().registerEventHandler(operator, writer);
     return (T) writer;
   }
 
