@@ -36,59 +36,47 @@ import java.util.TreeMap;
  */
 final class InstantLedger {
 
-  private static final long NONE = Long.MIN_VALUE;
-
   /** Tasks ask for an instant within a checkpoint or two of its commit. */
   private static final int MAX_COMMITTED = 1000;
 
-  private final int parallelism;
   private final int maxAcknowledged;
   private final NavigableMap<IntervalKey, Interval> intervals = new TreeMap<>();
   private final Set<String> committed = new LinkedHashSet<>();
   private final Queue<String> abandoned = new ArrayDeque<>();
-  private final long[] epochOf;
-  private final long[] passedBarrier;
-  private final List<List<Long>> namedBarriers = new ArrayList<>();
-  private final int[] attempt;
-  private final boolean[] ended;
-  private final boolean[] restored;
+  private final TaskProgress[] tasks;
   private long epoch;
-  private long completedCheckpoint = NONE;
+  private long completedCheckpoint = TaskProgress.NONE;
   private boolean endAcknowledged;
 
   InstantLedger(int parallelism, int maxAcknowledged) {
-    this.parallelism = parallelism;
     this.maxAcknowledged = maxAcknowledged;
-    this.epochOf = new long[parallelism];
-    this.passedBarrier = new long[parallelism];
-    this.attempt = new int[parallelism];
-    this.ended = new boolean[parallelism];
-    this.restored = new boolean[parallelism];
-    Arrays.fill(passedBarrier, NONE);
+    this.tasks = new TaskProgress[parallelism];
     for (int subtask = 0; subtask < parallelism; subtask++) {
-      namedBarriers.add(List.of());
+      tasks[subtask] = new TaskProgress();
     }
   }
 
   /** Sets the first epoch of this owner of the table. */
   void open(long firstEpoch) {
     epoch = firstEpoch;
-    Arrays.fill(epochOf, firstEpoch);
+    for (TaskProgress task : tasks) {
+      task.epoch(firstEpoch);
+    }
   }
 
   long epochOf(int subtask) {
-    return epochOf[subtask];
+    return tasks[subtask].epoch();
   }
 
   // ------------------------------------------------------------------ tasks and their rows
 
   void attemptReady(int subtask, int readyAttempt) {
-    attempt[subtask] = readyAttempt;
+    tasks[subtask].attempt(readyAttempt);
   }
 
   /** Whether this is the attempt that runs; an older one that lingers must get no instant. */
   boolean isCurrent(int subtask, int someAttempt) {
-    return attempt[subtask] == someAttempt;
+    return tasks[subtask].attempt() == someAttempt;
   }
 
   /**
@@ -96,7 +84,7 @@ final class InstantLedger {
    * interval is wanted and {@link #nextToStart} names it.
    */
   String instantOf(int subtask, long barrier) {
-    Interval interval = register(new IntervalKey(epochOf[subtask], barrier));
+    Interval interval = register(new IntervalKey(tasks[subtask].epoch(), barrier));
     if (interval.instant() == null) {
       interval.want();
       wantEarlier(interval.key());
@@ -119,9 +107,8 @@ final class InstantLedger {
     if (next == null || next.epoch() != key.epoch()) {
       return false;
     }
-    for (int subtask = 0; subtask < parallelism; subtask++) {
-      boolean mayAddRows = passedBarrier[subtask] < next.barrier();
-      if (mayAddRows || namedBarriers.get(subtask).contains(key.barrier())) {
+    for (TaskProgress task : tasks) {
+      if (!task.hasPassed(next.barrier()) || task.namedBarriers().contains(key.barrier())) {
         return false;
       }
     }
@@ -146,12 +133,11 @@ final class InstantLedger {
   }
 
   void barrierPassed(int subtask, long checkpoint, List<Long> barriers) {
-    passedBarrier[subtask] = Math.max(passedBarrier[subtask], checkpoint);
-    namedBarriers.set(subtask, List.copyOf(barriers));
+    tasks[subtask].pass(checkpoint, barriers);
   }
 
   void endOfInput(int subtask, boolean finalCheckpoint) {
-    ended[subtask] = true;
+    tasks[subtask].end();
     if (!finalCheckpoint && allEnded()) {
       endAcknowledged = true;
       acknowledgeBelow(Long.MAX_VALUE);
@@ -159,12 +145,7 @@ final class InstantLedger {
   }
 
   boolean allEnded() {
-    for (boolean one : ended) {
-      if (!one) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(tasks).allMatch(TaskProgress::hasEnded);
   }
 
   // ------------------------------------------------------------------ what is to be done
@@ -205,12 +186,7 @@ final class InstantLedger {
 
   /** Whether all tasks have told what their restored state holds. */
   boolean isRestored() {
-    for (boolean one : restored) {
-      if (!one) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(tasks).allMatch(TaskProgress::hasToldState);
   }
 
   /** The earliest acknowledged interval, or null; only after all tasks have told their state. */
@@ -267,8 +243,8 @@ final class InstantLedger {
     if (checkpoint <= completedCheckpoint) {
       return;
     }
-    for (int subtask = 0; subtask < parallelism; subtask++) {
-      boolean heard = ended[subtask] || passedBarrier[subtask] >= checkpoint;
+    for (int subtask = 0; subtask < tasks.length; subtask++) {
+      boolean heard = tasks[subtask].hasEnded() || tasks[subtask].hasPassed(checkpoint);
       if (!heard || !hasAllResults(subtask, checkpoint)) {
         throw new IllegalStateException(
             "Checkpoint " + checkpoint + " completed without results of write task " + subtask);
@@ -279,8 +255,8 @@ final class InstantLedger {
   }
 
   private boolean hasAllResults(int subtask, long checkpoint) {
-    for (long barrier : namedBarriers.get(subtask)) {
-      Interval interval = intervals.get(new IntervalKey(epochOf[subtask], barrier));
+    for (long barrier : tasks[subtask].namedBarriers()) {
+      Interval interval = intervals.get(new IntervalKey(tasks[subtask].epoch(), barrier));
       // An interval that the ledger no longer has, or has acknowledged, was complete before.
       if (barrier < checkpoint
           && interval != null
@@ -363,14 +339,10 @@ final class InstantLedger {
     if (checkpoint > 0) {
       checkpointCompletedBeforeReset(checkpoint);
     }
-    if (epochOf[subtask] == epoch) {
+    if (tasks[subtask].epoch() == epoch) {
       epoch++;
     }
-    epochOf[subtask] = epoch;
-    passedBarrier[subtask] = NONE;
-    namedBarriers.set(subtask, List.of());
-    ended[subtask] = false;
-    restored[subtask] = false;
+    tasks[subtask].reset(epoch);
     for (Interval interval : new ArrayList<>(intervals.values())) {
       if (interval.state() != Interval.State.ACKNOWLEDGED) {
         interval.forget(subtask);
@@ -390,12 +362,7 @@ final class InstantLedger {
   }
 
   private boolean noTaskIn(long someEpoch) {
-    for (long one : epochOf) {
-      if (one == someEpoch) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(tasks).noneMatch(task -> task.epoch() == someEpoch);
   }
 
   /**
@@ -407,21 +374,19 @@ final class InstantLedger {
       drop(interval);
     }
     epoch++;
-    Arrays.fill(epochOf, epoch);
-    Arrays.fill(passedBarrier, NONE);
-    namedBarriers.replaceAll(ignored -> List.of());
-    Arrays.fill(ended, false);
-    Arrays.fill(restored, false);
+    for (TaskProgress task : tasks) {
+      task.reset(epoch);
+    }
     endAcknowledged = false;
-    completedCheckpoint = checkpoint > 0 ? checkpoint : NONE;
+    completedCheckpoint = checkpoint > 0 ? checkpoint : TaskProgress.NONE;
     state.forEach(result -> restoreResult(-1, result));
   }
 
   /** A started task tells what its restored state holds. */
   void restored(int subtask, long checkpoint, List<IntervalResult> results) {
     results.forEach(result -> restoreResult(subtask, result));
-    register(new IntervalKey(epochOf[subtask], checkpoint));
-    restored[subtask] = true;
+    register(new IntervalKey(tasks[subtask].epoch(), checkpoint));
+    tasks[subtask].toldState();
   }
 
   private void restoreResult(int subtask, IntervalResult result) {
