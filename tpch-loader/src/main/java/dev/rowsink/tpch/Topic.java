@@ -62,10 +62,17 @@ final class Topic implements AutoCloseable {
    */
   static void awaitBroker(String broker, Duration timeout)
       throws IOException, InterruptedException {
-    try (Admin admin = connect(broker, timeout)) {
+    Admin admin = null;
+    try {
+      admin = connect(broker, timeout);
       await(admin.describeCluster().nodes(), timeout);
     } catch (KafkaException e) {
       throw new IOException("No Kafka broker at " + broker + ": " + e.getMessage(), e);
+    } finally {
+      if (admin != null) {
+        // Without a limit it would wait for calls that a silent server never answers.
+        admin.close(Duration.ZERO);
+      }
     }
   }
 
