@@ -86,7 +86,8 @@ final class Readers {
                   .formatted(
                       path, "hoodie.compact.inline.max.delta.commits=1", METADATA, metadata()));
     } else {
-      assertThat(new HudiJavaWriter(path, buckets).compact()).isTrue();
+      // There is nothing to do if a Spark write has just compacted by itself, as every fifth does.
+      new HudiJavaWriter(path, buckets).compact();
     }
     assertThat(java.layout()).as("files after compaction").endsWith(" 0 log files");
   }
