@@ -151,6 +151,17 @@ class HudiSinkITCase {
   }
 
   @Test
+  void buffersInManagedMemoryWhenAsked() throws Exception {
+    Path path = folder.resolve("t");
+    List<RowData> rows = Orders.inserts(0, 20_000);
+    StreamExecutionEnvironment env = environment(0);
+    write(env, source(env, rows), path, true, "write.buffer.memory.type", "MANAGED");
+    env.execute();
+
+    assertThat(Orders.read(path, true)).isEqualTo(Orders.expected(rows));
+  }
+
+  @Test
   void flushesWhileRowsArriveWhenTheBufferIsSmall() throws Exception {
     Path path = folder.resolve("t");
     List<RowData> rows = Orders.inserts(0, 40_000);
