@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 final class BucketRoutingTest {
 
-  @Property
+  @Property(tries = 1000)
   void spreadsThePartitionsBucketsEvenly(
       @ForAll String partition,
       @ForAll @IntRange(min = 1, max = 300) int buckets,

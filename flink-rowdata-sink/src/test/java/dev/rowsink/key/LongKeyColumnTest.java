@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class LongKeyColumnTest {
 
-  @Property
+  @Property(tries = 1000)
   void hashesDigitsAsTheirText(@ForAll long number) {
     assertThat(LongKeyColumn.digitsHash(number)).isEqualTo(Long.toString(number).hashCode());
   }

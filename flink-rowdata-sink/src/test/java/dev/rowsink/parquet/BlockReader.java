@@ -128,7 +128,10 @@ public final class BlockReader {
   }
 
   private static InputFile input(EncodedBlock block) {
-    byte[] bytes = block.content().toByteArray();
+    return input(block.content().toByteArray());
+  }
+
+  static InputFile input(byte[] bytes) {
     return new InputFile() {
       @Override
       public long getLength() {
