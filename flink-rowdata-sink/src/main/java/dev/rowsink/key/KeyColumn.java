@@ -48,6 +48,11 @@ abstract class KeyColumn implements OrderPart {
 
   abstract String valueText(RowData row);
 
+  /** Puts the text of a value that is not null behind what is there. */
+  void putText(RowData row, KeyText target) {
+    target.put(valueText(row));
+  }
+
   /**
    * Whether the text can hold a comma or a colon, which separate the parts of a record key and make
    * it ambiguous.

@@ -58,6 +58,16 @@ final class LongKeyColumn extends KeyColumn {
     return text.of(value.of(row, position()));
   }
 
+  @Override
+  void putText(RowData row, KeyText target) {
+    long number = value.of(row, position());
+    if (text == DIGITS) {
+      target.put(number);
+    } else {
+      target.put(text.of(number));
+    }
+  }
+
   /** The hash code of the value's text; of digits without making the text. */
   int textHash(RowData row) {
     long number = value.of(row, position());

@@ -47,6 +47,11 @@ final class TextKeyColumn extends KeyColumn {
   }
 
   @Override
+  void putText(RowData row, KeyText target) {
+    target.put((BinaryStringData) row.getString(position()));
+  }
+
+  @Override
   boolean mayHoldSeparators() {
     return true;
   }

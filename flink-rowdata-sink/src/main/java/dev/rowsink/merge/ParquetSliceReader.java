@@ -14,7 +14,7 @@
 package dev.rowsink.merge;
 
 import dev.rowsink.key.KeyOrder;
-import dev.rowsink.parquet.RowWiseBlockEncoder;
+import dev.rowsink.parquet.BlockFooter;
 import dev.rowsink.table.MergeMode;
 import dev.rowsink.table.TableSchemas;
 import dev.rowsink.table.TableSpec;
@@ -144,7 +144,7 @@ final class ParquetSliceReader {
                 columns,
                 table.utcTimestamps());
         runs.add(run);
-        if (!order.equals(run.footerEntry(RowWiseBlockEncoder.SORTED_BY)) || !run.isReadable()) {
+        if (!order.equals(run.footerEntry(BlockFooter.SORTED_BY)) || !run.isReadable()) {
           return false;
         }
       }

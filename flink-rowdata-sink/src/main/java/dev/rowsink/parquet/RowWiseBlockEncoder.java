@@ -17,10 +17,8 @@ import dev.rowsink.config.WriteOptions;
 import dev.rowsink.table.TableSpec;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.Map;
 import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.data.RowData;
-import org.apache.flink.table.types.logical.LogicalTypeFamily;
 import org.apache.hudi.common.model.HoodieRecord;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.ParquetConfiguration;
@@ -39,19 +37,11 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 @Internal
 public final class RowWiseBlockEncoder implements BlockEncoder {
 
-  /**
-   * Footer entry of a block whose rows are sorted, each key once: the key columns in sort order,
-   * separated by commas.
-   */
-  public static final String SORTED_BY = "rowsink.sorted.by";
-
   /** A block's length is an int in Hudi's writer, and a row may come on top. */
   private static final long MAX_BLOCK = 1L << 30;
 
   /** The size of the column buffers is asked for after so many bytes at the least: it costs. */
   private static final long MIN_SIZE_CHECK = 64 * 1024;
-
-  private static final String DICTIONARY = "hoodie.parquet.dictionary.enabled";
 
   private final WriteOptions options;
   private final long limit;
@@ -63,23 +53,8 @@ public final class RowWiseBlockEncoder implements BlockEncoder {
   public RowWiseBlockEncoder(TableSpec table, WriteOptions options) {
     this.options = options;
     this.limit = Math.min(options.logBlockSize(), MAX_BLOCK);
-    Map<String, String> footer =
-        options.sortWrites() && isOrderStored(table)
-            ? Map.of(SORTED_BY, String.join(",", table.keyFields()))
-            : Map.of();
-    this.support = new BlockWriteSupport(table, footer);
+    this.support = new BlockWriteSupport(table, BlockFooter.entries(table, options));
     this.codecs = new CodecFactory(configuration, options.parquetPageSize());
-  }
-
-  /**
-   * Whether the values in the file are in the order of the rows. Clock times of a zone with summer
-   * time are not in the order of the instants that stand for them.
-   */
-  private static boolean isOrderStored(TableSpec table) {
-    return table.utcTimestamps()
-        || table.keyFields().stream()
-            .map(field -> table.rowType().getTypeAt(table.rowType().getFieldIndex(field)))
-            .noneMatch(type -> type.is(LogicalTypeFamily.TIMESTAMP));
   }
 
   @Override
@@ -124,8 +99,7 @@ public final class RowWiseBlockEncoder implements BlockEncoder {
       withRowGroupSize((long) options.rowGroupSize());
       withPageSize(options.parquetPageSize());
       withDictionaryPageSize(options.parquetPageSize());
-      withDictionaryEncoding(
-          Boolean.parseBoolean(options.hoodieProperties().getOrDefault(DICTIONARY, "true")));
+      withDictionaryEncoding(ColumnEncoders.dictionaryAllowed(options));
       // Every row has its own: a dictionary would only be tried and given up.
       withDictionaryEncoding(HoodieRecord.RECORD_KEY_METADATA_FIELD, false);
       withDictionaryEncoding(HoodieRecord.COMMIT_SEQNO_METADATA_FIELD, false);

@@ -18,7 +18,7 @@ import dev.rowsink.key.RecordKeys;
 import dev.rowsink.merge.DeleteRows;
 import dev.rowsink.merge.VersionReducer;
 import dev.rowsink.parquet.BlockEncoder;
-import dev.rowsink.parquet.RowWiseBlockEncoder;
+import dev.rowsink.parquet.ParquetBlockEncoder;
 import dev.rowsink.table.MergeMode;
 import dev.rowsink.table.TableSpec;
 
@@ -32,7 +32,7 @@ final class FlushTools {
   private final boolean byCommitTime;
 
   FlushTools(TableSpec table, WriteOptions write) {
-    this.encoder = new RowWiseBlockEncoder(table, write);
+    this.encoder = new ParquetBlockEncoder(table, write);
     this.reducer = VersionReducer.of(table);
     this.deletes = DeleteRows.of(table);
     this.keys = RecordKeys.of(table);

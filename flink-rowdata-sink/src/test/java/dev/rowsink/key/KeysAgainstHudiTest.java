@@ -17,6 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rowsink.table.TableSpec;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,6 +29,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import org.apache.flink.table.data.GenericRowData;
+import org.apache.flink.table.data.binary.BinaryRowData;
+import org.apache.flink.table.runtime.typeutils.RowDataSerializer;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.hudi.exception.HoodieKeyException;
@@ -54,17 +57,24 @@ final class KeysAgainstHudiTest {
   void recordKeysAndBucketsAreHudis(@ForAll("samples") Sample sample) {
     HudiKeys hudi = new HudiKeys(sample.table());
     RecordKeys keys = RecordKeys.of(sample.table());
+    RecordKeyBytes keyBytes = RecordKeyBytes.of(sample.table());
     Buckets buckets = Buckets.of(sample.table());
+    RowDataSerializer serializer = new RowDataSerializer(sample.table().rowType());
     for (GenericRowData row : sample.rows()) {
+      BinaryRowData binary = serializer.toBinaryRow(row);
       String expected;
       try {
         expected = hudi.recordKey(row);
       } catch (HoodieKeyException e) {
         assertThatThrownBy(() -> keys.recordKey(row)).isInstanceOf(InvalidKeyException.class);
+        assertThatThrownBy(() -> keyBytes.read(binary)).isInstanceOf(InvalidKeyException.class);
         assertThatThrownBy(() -> buckets.bucket(row)).isInstanceOf(InvalidKeyException.class);
         continue;
       }
       assertThat(keys.recordKey(row)).isEqualTo(expected);
+      int length = keyBytes.read(binary);
+      assertThat(Arrays.copyOf(keyBytes.bytes(), length))
+          .isEqualTo(expected.getBytes(StandardCharsets.UTF_8));
       if (hudi.answers(expected)) {
         assertThat(buckets.bucket(row)).isEqualTo(hudi.bucket(row));
       }

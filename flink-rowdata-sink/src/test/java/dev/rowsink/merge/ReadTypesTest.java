@@ -21,7 +21,7 @@ import dev.rowsink.log.LogFileStat;
 import dev.rowsink.log.LogFileWriter;
 import dev.rowsink.parquet.AllTypes;
 import dev.rowsink.parquet.BlockIdentity;
-import dev.rowsink.parquet.RowWiseBlockEncoder;
+import dev.rowsink.parquet.ParquetBlockEncoder;
 import dev.rowsink.table.HudiTable;
 import dev.rowsink.table.TableSpec;
 import java.io.IOException;
@@ -159,7 +159,7 @@ class ReadTypesTest {
     BlockIdentity identity =
         new BlockIdentity(INSTANT, "", SliceFixture.FILE_ID, INSTANT + "_0_", 0);
     writer.append(
-        new RowWiseBlockEncoder(table, options)
+        new ParquetBlockEncoder(table, options)
             .encode(() -> iterator.hasNext() ? iterator.next() : null, identity));
     ArrayList<TableSlice.DataFile> files = new ArrayList<>();
     for (LogFileStat stat : writer.close()) {

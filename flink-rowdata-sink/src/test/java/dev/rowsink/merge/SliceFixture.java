@@ -19,7 +19,7 @@ import dev.rowsink.log.LogFileStat;
 import dev.rowsink.log.LogFileWriter;
 import dev.rowsink.parquet.BlockIdentity;
 import dev.rowsink.parquet.EncodedBlock;
-import dev.rowsink.parquet.RowWiseBlockEncoder;
+import dev.rowsink.parquet.ParquetBlockEncoder;
 import dev.rowsink.table.MergeMode;
 import dev.rowsink.table.TableSchemas;
 import dev.rowsink.table.TableSpec;
@@ -168,13 +168,13 @@ final class SliceFixture {
   /** A log file of this project's own writer: sealed buffers, one after the other. */
   final class OurLog {
     private final LogFileWriter writer;
-    private final RowWiseBlockEncoder encoder;
+    private final ParquetBlockEncoder encoder;
     private final String instant;
 
     private OurLog(String instant) throws IOException {
       WriteOptions options = WriteOptions.defaults();
       this.instant = instant;
-      this.encoder = new RowWiseBlockEncoder(table, options);
+      this.encoder = new ParquetBlockEncoder(table, options);
       this.writer =
           LogFileWriter.create(
               table, options, metaClient.getStorage(), "", FILE_ID, true, instant, "0-1-0", 1);

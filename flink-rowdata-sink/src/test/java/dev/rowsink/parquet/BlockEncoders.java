@@ -19,7 +19,8 @@ import java.util.function.BiFunction;
 
 /** The encoders that are held to the truth. */
 enum BlockEncoders {
-  ROW_WISE(RowWiseBlockEncoder::new);
+  ROW_WISE(RowWiseBlockEncoder::new),
+  BY_COLUMN(ParquetBlockEncoder::new);
 
   private final BiFunction<TableSpec, WriteOptions, BlockEncoder> constructor;
 

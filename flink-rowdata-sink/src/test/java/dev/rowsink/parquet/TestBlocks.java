@@ -23,7 +23,7 @@ import org.apache.flink.table.data.RowData;
 /** Encodes blocks of one file group. */
 public final class TestBlocks {
 
-  private final RowWiseBlockEncoder encoder;
+  private final ParquetBlockEncoder encoder;
   private final String instant;
   private final String partitionPath;
   private final String fileId;
@@ -31,7 +31,7 @@ public final class TestBlocks {
 
   public TestBlocks(
       TableSpec table, WriteOptions options, String instant, String partitionPath, String fileId) {
-    this.encoder = new RowWiseBlockEncoder(table, options);
+    this.encoder = new ParquetBlockEncoder(table, options);
     this.instant = instant;
     this.partitionPath = partitionPath;
     this.fileId = fileId;

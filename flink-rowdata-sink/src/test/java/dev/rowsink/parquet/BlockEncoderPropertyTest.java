@@ -34,7 +34,7 @@ import org.apache.flink.table.types.logical.DecimalType;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.parquet.example.data.Group;
 
-class RowWiseBlockEncoderPropertyTest {
+class BlockEncoderPropertyTest {
 
   private static final int DAYS = 3_000_000;
   private static final int MILLIS_OF_DAY = 86_400_000;
