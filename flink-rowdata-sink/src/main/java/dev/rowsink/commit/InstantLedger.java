@@ -56,8 +56,14 @@ final class InstantLedger {
     }
   }
 
-  /** Sets the first epoch of this owner of the table. */
+  /** Sets the first epoch of this owner of the table; what is known so far belongs to it. */
   void open(long firstEpoch) {
+    for (Interval early : new ArrayList<>(intervals.values())) {
+      if (early.state() == Interval.State.REGISTERED) {
+        intervals.remove(early.key());
+        register(new IntervalKey(firstEpoch, early.key().barrier()));
+      }
+    }
     epoch = firstEpoch;
     for (TaskProgress task : tasks) {
       task.epoch(firstEpoch);

@@ -18,11 +18,11 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Properties;
+import java.util.UUID;
+import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hudi.storage.HoodieStorage;
 import org.apache.hudi.storage.StoragePath;
 import org.slf4j.Logger;
@@ -34,17 +34,20 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The same job takes over at once, for instance after a JobManager's failure; another one waits
  * until the owner has not renewed for the lease's time, and is refused if it does renew. Each
- * take-over raises the epoch, and an owner that finds another epoch in the file has lost the table.
+ * take-over raises the epoch, and an owner that finds another epoch, or another holder, in the file
+ * has lost the table. A file that was not written to its end belongs to nobody.
  */
 final class OwnerLease {
 
+  static final String FILE = ".hoodie/.aux/rowsink-owner";
+
   private static final Logger LOG = LoggerFactory.getLogger(OwnerLease.class);
-  private static final String FILE = ".hoodie/.aux/rowsink-owner";
   private static final Duration POLL = Duration.ofMillis(200);
   private static final int READS = 10;
+  private static final int WRITES = 3;
 
-  /** Stands at the end of a lease that was written to its end. */
-  private static final String END = "end=true";
+  /** Clocks of two machines differ by less; a lease over for longer need not be watched. */
+  private static final Duration CLOCK_DIFFERENCE = Duration.ofMinutes(5);
 
   /** The table has another owner. */
   static final class LostException extends IOException {
@@ -59,18 +62,23 @@ final class OwnerLease {
   private final String tablePath;
   private final StoragePath file;
   private final String job;
+  private final String holder = UUID.randomUUID().toString();
   private final Duration timeout;
+  private final LeaseClock clock;
   private int epoch;
   private List<String> leftInstants = List.of();
   private List<String> instants = List.of();
   private boolean released;
+  private volatile boolean givenUp;
 
-  OwnerLease(TableSpec table, HoodieStorage storage, String job, Duration timeout) {
+  OwnerLease(
+      TableSpec table, HoodieStorage storage, String job, Duration timeout, LeaseClock clock) {
     this.storage = storage;
     this.tablePath = table.path();
     this.file = new StoragePath(table.path(), FILE);
     this.job = job;
     this.timeout = timeout;
+    this.clock = clock;
   }
 
   /**
@@ -80,43 +88,62 @@ final class OwnerLease {
    * @throws IOException if the table has an owner that goes on renewing its lease
    */
   synchronized int acquire() throws IOException, InterruptedException {
-    Properties seen = read();
-    String owner = seen.getProperty("job", "");
-    if (!owner.isEmpty() && !owner.equals(job) && !isExpired(seen)) {
-      LOG.info("{} is owned by job {}; waiting up to {} for it to end.", file, owner, timeout);
+    Lease seen = read();
+    if (!mayTake(seen) && !isLongOver(seen)) {
+      LOG.info("{} is owned by job {}; waiting up to {} for it to end.", file, seen.job(), timeout);
       seen = awaitEnd(seen);
     }
-    epoch = Integer.parseInt(seen.getProperty("epoch", "0")) + 1;
-    String left = seen.getProperty("instants", "");
-    leftInstants = left.isEmpty() ? List.of() : List.of(left.split(","));
+    epoch = seen.epoch() + 1;
+    leftInstants = seen.instants();
     write(job);
     return epoch;
   }
 
-  private boolean isExpired(Properties lease) {
-    long renewed = Long.parseLong(lease.getProperty("renewed", "0"));
-    return System.currentTimeMillis() - renewed > timeout.toMillis();
+  /** Ends the wait for the table, if it is waited for. */
+  void giveUp() {
+    givenUp = true;
+  }
+
+  private boolean mayTake(Lease lease) {
+    return lease.isFree() || lease.job().equals(job);
+  }
+
+  private boolean isLongOver(Lease lease) {
+    long age = clock.wallMillis() - lease.renewed();
+    return age > timeout.plus(CLOCK_DIFFERENCE).toMillis();
   }
 
   /** Watches the file rather than the clock: clocks of two machines differ. */
-  private Properties awaitEnd(Properties first) throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + timeout.toNanos();
-    while (System.nanoTime() < deadline) {
-      wait(POLL.toMillis());
-      Properties now = read();
-      if (now.getProperty("job", "").isEmpty()) {
+  private Lease awaitEnd(Lease first) throws IOException, InterruptedException {
+    long start = clock.nanos();
+    long renewed = start;
+    Lease last = first;
+    while (clock.nanos() - renewed < timeout.toNanos()) {
+      if (givenUp) {
+        throw new IOException("The wait for table " + tablePath + " was given up.");
+      }
+      clock.pause(POLL);
+      Lease now = read();
+      if (mayTake(now)) {
         return now;
       }
-    }
-    Properties last = read();
-    if (!last.equals(first)) {
-      throw new IOException(
-          String.format(
-              "Table %s is being written by job %s, which renewed its ownership within the last %s."
-                  + " Stop that job first: a bucket has one writer.",
-              tablePath, last.getProperty("job"), timeout));
+      if (!now.equals(last)) {
+        last = now;
+        renewed = clock.nanos();
+        if (renewed - start >= timeout.toNanos()) {
+          throw refusal(now);
+        }
+      }
     }
     return last;
+  }
+
+  private IOException refusal(Lease lease) {
+    return new IOException(
+        String.format(
+            "Table %s is being written by job %s, which renewed its ownership within the last %s."
+                + " Stop that job first: a bucket has one writer.",
+            tablePath, lease.job(), timeout));
   }
 
   /** Instants that the former owner had open when it wrote the lease last. */
@@ -139,16 +166,20 @@ final class OwnerLease {
   }
 
   /**
-   * @throws IOException if the table has another owner by now
+   * @throws LostException if the table has another owner by now
    */
   synchronized void check() throws IOException, InterruptedException {
-    Properties now = read();
-    int found = Integer.parseInt(now.getProperty("epoch", "0"));
-    if (found != epoch) {
+    Lease now = read();
+    if (now.epoch() != epoch || !now.holder().equals(holder)) {
       throw new LostException(
           String.format(
-              "Job %s has lost table %s to job %s (owner epoch %d, ours is %d).",
-              job, tablePath, now.getProperty("job"), found, epoch));
+              "Job %s has lost table %s to %s (owner epoch %d, ours is %d). If the table has another"
+                  + " writer, stop one of the two.",
+              job,
+              tablePath,
+              now.isFree() ? "nobody: its lease is free, broken or gone" : "job " + now.job(),
+              now.epoch(),
+              epoch));
     }
   }
 
@@ -162,38 +193,46 @@ final class OwnerLease {
   }
 
   /** Reads the file; one that is just being written is read again. */
-  private Properties read() throws IOException, InterruptedException {
+  private Lease read() throws IOException, InterruptedException {
     for (int i = 0; i < READS; i++) {
-      String text;
+      if (i > 0) {
+        clock.pause(POLL);
+      }
       try (InputStream in = storage.open(file)) {
-        text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        Lease lease = Lease.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        if (lease != null) {
+          return lease;
+        }
       } catch (FileNotFoundException e) {
-        return new Properties();
+        return Lease.NONE;
+      } catch (ChecksumException e) {
+        LOG.debug("{} is being written, or its writer died", file, e);
       }
-      if (text.endsWith(END)) {
-        Properties lease = new Properties();
-        lease.load(new StringReader(text));
-        return lease;
-      }
-      wait(POLL.toMillis());
     }
     return broken();
   }
 
   /** Its writer died while writing: nobody owns the table, and the epoch only has to grow. */
-  private static Properties broken() {
-    Properties lease = new Properties();
-    lease.setProperty("epoch", Long.toString(System.currentTimeMillis() / 1000));
-    return lease;
+  private Lease broken() {
+    return new Lease("", "", (int) (clock.wallMillis() / 1000), 0, List.of());
   }
 
-  private void write(String owner) throws IOException {
-    String text =
-        String.format(
-            "job=%s%nepoch=%d%nrenewed=%d%ninstants=%s%n%s",
-            owner, epoch, System.currentTimeMillis(), String.join(",", instants), END);
-    try (OutputStream out = storage.create(file, true)) {
-      out.write(text.getBytes(StandardCharsets.UTF_8));
+  private void write(String owner) throws IOException, InterruptedException {
+    byte[] text =
+        new Lease(owner, holder, epoch, clock.wallMillis(), instants)
+            .text()
+            .getBytes(StandardCharsets.UTF_8);
+    for (int left = WRITES - 1; ; left--) {
+      try (OutputStream out = storage.create(file, true)) {
+        out.write(text);
+        return;
+      } catch (IOException e) {
+        // Half a lease would be nobody's: storage gets another chance before it stays.
+        if (left == 0) {
+          throw e;
+        }
+        clock.pause(POLL);
+      }
     }
   }
 }

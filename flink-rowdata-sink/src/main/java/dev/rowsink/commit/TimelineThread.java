@@ -55,7 +55,8 @@ final class TimelineThread {
   private volatile boolean closed;
   private volatile int leaseEpoch;
   private boolean orphansCollected;
-  private OwnerLease lease;
+  private boolean renewing;
+  private volatile OwnerLease lease;
   private TableClient client;
 
   TimelineThread(
@@ -101,7 +102,7 @@ final class TimelineThread {
     }
   }
 
-  /** Goes on after a failure: the job has been reset. */
+  /** Goes on after a failure, and takes the table again if it was lost: the job has been reset. */
   void reset() {
     halted = false;
     if (leaseEpoch == 0) {
@@ -121,16 +122,23 @@ final class TimelineThread {
               table,
               TableStorage.open(table.path(), write.hadoopProperties()),
               owner(),
-              write.leaseTimeout());
+              write.leaseTimeout(),
+              new LeaseClock());
+      if (closed) {
+        return;
+      }
       int epoch = lease.acquire();
+      if (client != null) {
+        client.close(); // of the ownership before
+      }
       client = new TableClient(table, write);
+      orphansCollected = false;
       synchronized (lock) {
         // Room for the resets of one owner between the epochs of two.
         ledger.open((long) epoch << 20);
       }
       leaseEpoch = epoch;
-      long period = write.leaseTimeout().toMillis() / 3;
-      renewer.scheduleWithFixedDelay(this::renew, period, period, TimeUnit.MILLISECONDS);
+      keepRenewing();
       advance();
     } catch (Exception e) {
       fail("Cannot open table " + table.path(), e);
@@ -143,14 +151,26 @@ final class TimelineThread {
     return (job == null ? UUID.randomUUID().toString() : job) + "/" + context.getOperatorId();
   }
 
+  private void keepRenewing() {
+    if (!renewing) {
+      renewing = true;
+      long period = write.leaseTimeout().toMillis() / 3;
+      renewer.scheduleWithFixedDelay(this::renew, period, period, TimeUnit.MILLISECONDS);
+    }
+  }
+
   private void renew() {
+    if (leaseEpoch == 0) {
+      return; // lost, and not taken again yet
+    }
     try {
       lease.renew();
     } catch (OwnerLease.LostException e) {
       fail("Cannot go on with table " + table.path(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // closing
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
+      // An exception that left here would end the renewals.
       // Storage may be back before the lease is over; a commit looks at it again.
       LOG.warn("Cannot renew the ownership of table {} now", table.path(), e);
     }
@@ -159,7 +179,7 @@ final class TimelineThread {
   private void work() {
     scheduled.set(false);
     try {
-      while (!closed && !halted && step()) {
+      while (leaseEpoch > 0 && !closed && !halted && step()) {
         LOG.trace("One step done");
       }
     } catch (Exception e) {
@@ -241,16 +261,22 @@ final class TimelineThread {
     }
   }
 
-  private void fail(String what, Exception cause) {
-    halted = true;
-    if (!closed) {
+  private synchronized void fail(String what, Exception cause) {
+    if (cause instanceof OwnerLease.LostException) {
+      leaseEpoch = 0;
+    }
+    if (!halted && !closed) {
       context.failJob(new IOException(what + ": " + cause.getMessage(), cause));
     }
+    halted = true;
   }
 
   /** Stops after the step at hand; gives the table free if that takes no time. */
   void close() {
     closed = true;
+    if (lease != null) {
+      lease.giveUp();
+    }
     renewer.shutdownNow();
     worker.execute(this::release);
     worker.shutdown();
