@@ -75,10 +75,12 @@ final class TableClient implements AutoCloseable {
   /**
    * Makes an interval's files visible, unless they are already.
    *
+   * @param live instants that are still to be committed; cleaning after this commit would roll back
+   *     those of a former coordinator, whose heartbeats have ended
    * @return whether this call committed; false if the instant was complete before
    * @throws LostInstantException if the instant is neither pending nor completed
    */
-  boolean commit(IntervalResult result) {
+  boolean commit(IntervalResult result, List<String> live) {
     String instant = result.instant();
     metaClient.reloadActiveTimeline();
     if (isCompleted(instant)) {
@@ -87,10 +89,8 @@ final class TableClient implements AutoCloseable {
     if (!isPending(instant)) {
       throw new LostInstantException(table.path(), result);
     }
-    HoodieHeartbeatClient heartbeats = client.getHeartbeatClient();
-    if (heartbeats.getHeartbeat(instant) == null) {
-      heartbeats.start(instant); // of a former coordinator
-    }
+    keepAlive(instant);
+    live.forEach(this::keepAlive);
     List<HoodieWriteStat> stats = new ArrayList<>(result.files().size());
     result.files().forEach(file -> stats.add(WriteStats.of(file, instant)));
     client.setOperationType(WriteOperationType.UPSERT);
@@ -100,6 +100,13 @@ final class TableClient implements AutoCloseable {
       throw new IllegalStateException("Hudi refused to commit instant " + instant);
     }
     return true;
+  }
+
+  private void keepAlive(String instant) {
+    HoodieHeartbeatClient heartbeats = client.getHeartbeatClient();
+    if (heartbeats.getHeartbeat(instant) == null && isPending(instant)) {
+      heartbeats.start(instant);
+    }
   }
 
   private boolean isCompleted(String instant) {

@@ -227,7 +227,9 @@ final class TimelineThread {
 
   private void commit(Interval interval) throws IOException, InterruptedException {
     IntervalResult result;
+    List<String> live;
     synchronized (lock) {
+      live = ledger.liveInstants();
       result =
           new IntervalResult(
               interval.instant(),
@@ -236,7 +238,7 @@ final class TimelineThread {
               interval.files());
     }
     lease.check();
-    boolean committedNow = client.commit(result);
+    boolean committedNow = client.commit(result, live);
     LOG.info(
         "{} instant {} of {} with {} log files",
         committedNow ? "Committed" : "Found completed",

@@ -141,8 +141,8 @@ public final class OptionValues {
     throw Refusal.of(nameOf(option), value, "a whole number " + bounds);
   }
 
-  /** A time of at least a millisecond; without unit it is in milliseconds. */
-  public Duration millis(ConfigOption<?> option) {
+  /** A time of at least so many milliseconds; without unit it is in milliseconds. */
+  public Duration millis(ConfigOption<?> option, long least) {
     String value = given(option);
     if (value == null) {
       Object byDefault = option.defaultValue();
@@ -152,13 +152,16 @@ public final class OptionValues {
     }
     try {
       Duration duration = TimeUtils.parseDuration(value);
-      if (duration.toMillis() >= 1) {
+      if (duration.toMillis() >= least) {
         return duration;
       }
     } catch (IllegalArgumentException | ArithmeticException e) {
       // Refused below, like a time that is too short.
     }
-    throw Refusal.of(nameOf(option), value, "a time of at least 1 ms, such as '30 s' or 30000");
+    throw Refusal.of(
+        nameOf(option),
+        value,
+        "a time of at least %d ms, such as '30 s' or 30000".formatted(least));
   }
 
   /** A size in bytes, between two bounds; a number without unit, fractions allowed, is in MB. */

@@ -163,7 +163,7 @@ public final class SizeOptions {
           .defaultValue(Duration.ofSeconds(30))
           .withDescription(
               "Time after which a job that no longer renews its ownership of the table has lost it"
-                  + " and another may take over.");
+                  + " and another may take over: 1 s or more.");
 
   private SizeOptions() {}
 }

@@ -42,6 +42,9 @@ public final class WriteOptionsReader {
   private static final List<String> CODECS =
       List.of("uncompressed", "snappy", "gzip", "zstd", "lz4_raw", "lz4");
 
+  /** An owner has to renew its lease three times in this, each a write to storage. */
+  private static final long LEAST_LEASE = 1000;
+
   private final OptionValues values;
 
   private WriteOptionsReader(OptionValues values) {
@@ -74,8 +77,8 @@ public final class WriteOptionsReader {
         values.number(SizeOptions.FLUSH_THREADS, 1, 256),
         values.number(SizeOptions.OPEN_LOG_FILES, 1, 100_000),
         values.number(SizeOptions.INSTANTS_IN_FLIGHT, 1, 1000),
-        values.millis(SizeOptions.COMMIT_ACK_TIMEOUT),
-        values.millis(SizeOptions.LEASE_TIMEOUT),
+        values.millis(SizeOptions.COMMIT_ACK_TIMEOUT, 1),
+        values.millis(SizeOptions.LEASE_TIMEOUT, LEAST_LEASE),
         codec(),
         (int) twoUnits(SizeOptions.PARQUET_BLOCK_SIZE, "hoodie.parquet.block.size", MIB, GIB),
         (int) twoUnits(SizeOptions.PARQUET_PAGE_SIZE, "hoodie.parquet.page.size", KIB, 256 * MIB),

@@ -13,9 +13,11 @@
  */
 package dev.rowsink.config;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rowsink.CapturedLog;
 import java.util.Map;
 import org.apache.flink.table.api.ValidationException;
 import org.junit.jupiter.api.Test;
@@ -50,8 +52,15 @@ class UnknownOptionsTest {
   }
 
   @Test
-  void letsAHoodieOptionOfAnotherReleasePass() {
-    assertThatCode(() -> check("hoodie.frobnicate.level.of.rows")).doesNotThrowAnyException();
+  void letsAHoodieOptionOfAnotherReleasePassWithAWarning() {
+    try (CapturedLog log = CapturedLog.of(UnknownOptions.class)) {
+      assertThatCode(() -> check("hoodie.frobnicate.level.of.rows")).doesNotThrowAnyException();
+
+      assertThat(log.warnings())
+          .singleElement()
+          .asString()
+          .contains("'hoodie.frobnicate.level.of.rows' is not one of Hudi's");
+    }
   }
 
   private static void check(String option) {

@@ -17,6 +17,7 @@ import static dev.rowsink.table.Lineitem.options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rowsink.CapturedLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -113,14 +114,31 @@ class TableResolverTest {
     assertThat(table.mergeMode()).isEqualTo(MergeMode.EVENT_TIME_ORDERING);
   }
 
+  /** Hudi's own Flink connector would order by it (apache/hudi#9370). */
   @Test
-  void aColumnCalledTsDoesNotOrderUnasked() {
-    TableSpec table = Lineitem.resolve(folder, options()).table();
-    TableSpec withWord =
-        Lineitem.resolve(folder, options("ordering.fields", "no_precombine")).table();
+  void aColumnCalledTsDoesNotOrderUnaskedAndTheUserIsTold() {
+    try (CapturedLog log = CapturedLog.of(OrderingResolver.class)) {
+      TableSpec table = Lineitem.resolve(folder, options()).table();
 
-    assertThat(table.orderingFields()).isEmpty();
-    assertThat(withWord.orderingFields()).isEmpty();
+      assertThat(table.orderingFields()).isEmpty();
+      assertThat(log.warnings())
+          .singleElement()
+          .asString()
+          .contains("Column 'ts' does not order", "'ordering.fields'='ts'");
+    }
+  }
+
+  @Test
+  void saysNothingOfTsWhenItsUserHasDecided() {
+    try (CapturedLog log = CapturedLog.of(OrderingResolver.class)) {
+      TableSpec unordered =
+          Lineitem.resolve(folder, options("ordering.fields", "no_precombine")).table();
+      Lineitem.resolve(folder, options("ordering.fields", "ts"));
+      Lineitem.resolve(folder, options("ordering.fields", "l_shipdate"));
+
+      assertThat(unordered.orderingFields()).isEmpty();
+      assertThat(log.warnings()).isEmpty();
+    }
   }
 
   @Test
