@@ -1,0 +1,25 @@
+/*
+ * Copyright 2026 The Rowsink authors
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except
+ * in compliance with the License. You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software distributed under the License
+ * is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express
+ * or implied. See the License for the specific language governing permissions and limitations under
+ * the License.
+ */
+package dev.rowsink.benchmarks.encode;
+
+import java.io.IOException;
+
+/** A way to do the work that is measured, again and again with the same rows. */
+interface Contestant {
+
+  String name();
+
+  /** Does it once for all rows, on this thread alone, and returns the bytes that came out. */
+  long pass() throws IOException;
+}

@@ -1,0 +1,2 @@
+/** {@code bin/benchmark}: the command line. */
+package dev.rowsink.benchmarks;
