@@ -77,29 +77,41 @@ final class KeyText {
 
   /** The decimal digits of a number, as {@link Long#toString(long)} has them. */
   void put(long number) {
-    reserve(MAX_DIGITS);
+    reserve(2 * MAX_DIGITS);
+    // Written from the last digit to the first behind the place of the longest, then moved there.
+    int end = size + 2 * MAX_DIGITS;
+    int at =
+        number >= 0 && number <= Integer.MAX_VALUE
+            ? putInt((int) number, end)
+            : putLong(number, end);
+    System.arraycopy(bytes, at, bytes, size, end - at);
+    size += end - at;
+  }
+
+  private int putInt(int number, int end) {
+    int at = end;
+    int rest = number;
+    do {
+      int next = rest / 10;
+      bytes[--at] = (byte) ('0' + (rest - next * 10));
+      rest = next;
+    } while (rest > 0);
+    return at;
+  }
+
+  private int putLong(long number, int end) {
+    int at = end;
     // Below zero, where the smallest long has its counterpart too.
     long rest = number < 0 ? number : -number;
-    int digits = digits(rest);
-    int end = size + digits + (number < 0 ? 1 : 0);
-    if (number < 0) {
-      bytes[size] = '-';
-    }
-    int at = end;
     do {
       long next = rest / 10;
       bytes[--at] = (byte) ('0' + (next * 10 - rest));
       rest = next;
     } while (rest < 0);
-    size = end;
-  }
-
-  private static int digits(long negative) {
-    int digits = 1;
-    for (long limit = -10; digits < MAX_DIGITS - 1 && negative <= limit; limit *= 10) {
-      digits++;
+    if (number < 0) {
+      bytes[--at] = '-';
     }
-    return digits;
+    return at;
   }
 
   private void reserve(int more) {

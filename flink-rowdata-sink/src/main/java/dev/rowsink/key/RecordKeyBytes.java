@@ -82,6 +82,11 @@ public final class RecordKeyBytes {
     return text.size();
   }
 
+  /** How many leading bytes are the same in all keys: the name of the first part. */
+  public int commonPrefix() {
+    return seams[0].length;
+  }
+
   /** The array that the key starts in; it is overwritten by the next one. */
   public byte[] bytes() {
     return text.bytes();

@@ -84,7 +84,7 @@ final class BytesColumn extends ColumnEncoder {
       int start = dictionary.start(numbers[i]);
       int length = dictionary.length(numbers[i]);
       values.write(content, start - Integer.BYTES, length + Integer.BYTES);
-      range.add(content, start, length);
+      range.add(values.array(), values.size() - length, length);
     }
     pendingContent = 0;
   }
@@ -106,15 +106,18 @@ final class BytesColumn extends ColumnEncoder {
 
   @Override
   void finishRange(Statistics<?> statistics) {
+    byte[] home = values.array();
     if (pages.active() && pages.pending() > 0) {
       long plainBytes = pendingContent + (long) Integer.BYTES * pages.pending();
       if (pages.pays(dictionary.size(), dictionary.content().size(), plainBytes)) {
         rangeOfNumbers();
+        home = dictionary.content().array();
       } else {
         giveUp();
+        home = values.array();
       }
     }
-    range.update(statistics);
+    range.update(statistics, home);
     range.clear();
   }
 

@@ -85,18 +85,24 @@ final class BytesDictionary {
    * @return how many were numbered: fewer than {@code count} if the next one did not fit
    */
   int number(BytesBatch values, int count, int[] numbers, int at, int maxBytes) {
+    int[] table = slots;
+    int move = shift;
+    int mask = table.length - 1;
     for (int i = 0; i < count; i++) {
       long tag = values.tag(i);
-      int slot = (int) (tag * MIX >>> shift);
+      int slot = (int) (tag * MIX >>> move);
       int number;
-      while ((number = slots[slot] - 1) >= 0 && !isEntry(number, tag, values, i)) {
-        slot = slot + 1 & slots.length - 1;
+      while ((number = table[slot] - 1) >= 0 && !isEntry(number, tag, values, i)) {
+        slot = slot + 1 & mask;
       }
       if (number < 0) {
         if (content.size() + Integer.BYTES + (long) values.length(i) > maxBytes) {
           return i;
         }
         number = insert(tag, values, i, slot);
+        table = slots;
+        move = shift;
+        mask = table.length - 1;
       }
       numbers[at + i] = number;
     }

@@ -18,82 +18,89 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * The least and the greatest byte string of a page, by unsigned bytes. Eight leading bytes decide
- * for nearly every value; only new ends are copied.
+ * The least and the greatest byte string of a page, by unsigned bytes. Only where they lie is kept:
+ * all values of a page lie in one array. Eight leading bytes decide for nearly every value.
  */
 final class BytesRange {
 
-  private final End least = new End();
-  private final End greatest = new End();
+  private final int skip;
+  private int least;
+  private int leastLength;
+  private long leastPrefix;
+  private int greatest;
+  private int greatestLength;
+  private long greatestPrefix;
   private boolean empty = true;
+
+  BytesRange() {
+    this(0);
+  }
+
+  /**
+   * @param skip leading bytes in which all values are equal
+   */
+  BytesRange(int skip) {
+    this.skip = skip;
+  }
 
   void clear() {
     empty = true;
   }
 
-  /** The array must have a word behind the value. */
+  /**
+   * @param bytes holds all values of the page, and a word behind each; it may have moved to a
+   *     larger array since the last call
+   */
   void add(byte[] bytes, int at, int length) {
-    long prefix = prefix(bytes, at, length);
+    long prefix = prefix(bytes, at + skip, length - skip);
     if (empty) {
       empty = false;
-      least.set(prefix, bytes, at, length);
-      greatest.set(prefix, bytes, at, length);
-      return;
-    }
-    if (greatest.compare(prefix, bytes, at, length) < 0) {
-      greatest.set(prefix, bytes, at, length);
-    } else if (least.compare(prefix, bytes, at, length) > 0) {
-      least.set(prefix, bytes, at, length);
+      setLeast(prefix, at, length);
+      setGreatest(prefix, at, length);
+    } else if (isBefore(bytes, greatestPrefix, greatest, greatestLength, prefix, at, length)) {
+      setGreatest(prefix, at, length);
+    } else if (isBefore(bytes, prefix, at, length, leastPrefix, least, leastLength)) {
+      setLeast(prefix, at, length);
     }
   }
 
-  void update(Statistics<?> statistics) {
+  private static boolean isBefore(
+      byte[] bytes, long prefix, int at, int length, long prefix2, int at2, int length2) {
+    return prefix == prefix2
+        ? Arrays.compareUnsigned(bytes, at, at + length, bytes, at2, at2 + length2) < 0
+        : prefix < prefix2;
+  }
+
+  private void setLeast(long prefix, int at, int length) {
+    least = at;
+    leastLength = length;
+    leastPrefix = prefix;
+  }
+
+  private void setGreatest(long prefix, int at, int length) {
+    greatest = at;
+    greatestLength = length;
+    greatestPrefix = prefix;
+  }
+
+  /** Tells the statistics the ends, if there is a value. */
+  void update(Statistics<?> statistics, byte[] bytes) {
     if (!empty) {
-      statistics.updateStats(least.binary());
-      statistics.updateStats(greatest.binary());
+      statistics.updateStats(copy(bytes, least, leastLength));
+      statistics.updateStats(copy(bytes, greatest, greatestLength));
     }
   }
 
-  /** The first eight bytes as an unsigned number, zeros behind a shorter value. */
+  private static Binary copy(byte[] bytes, int at, int length) {
+    return Binary.fromConstantByteArray(Arrays.copyOfRange(bytes, at, at + length));
+  }
+
+  /** The first eight bytes, zeros behind a shorter value, as a long of the same order. */
   private static long prefix(byte[] bytes, int at, int length) {
-    long word = LittleEndian.orderedLongAt(bytes, at) ^ Long.MIN_VALUE;
-    if (length >= Long.BYTES) {
-      return word;
+    long word = LittleEndian.orderedLongAt(bytes, at);
+    if (length < Long.BYTES) {
+      word = length == 0 ? 0 : word & -1L << Long.SIZE - Byte.SIZE * length;
     }
-    return length == 0
-        ? Long.MIN_VALUE
-        : (word ^ Long.MIN_VALUE)
-                >>> Long.SIZE - Byte.SIZE * length
-                << Long.SIZE - Byte.SIZE * length
-            ^ Long.MIN_VALUE;
-  }
-
-  /** One end of the range. */
-  private static final class End {
-
-    private byte[] bytes = new byte[32];
-    private int size;
-    private long prefix;
-
-    void set(long newPrefix, byte[] source, int at, int length) {
-      if (length > bytes.length) {
-        bytes = new byte[Math.max(length, 2 * bytes.length)];
-      }
-      System.arraycopy(source, at, bytes, 0, length);
-      size = length;
-      prefix = newPrefix;
-    }
-
-    /** This end against the value. */
-    int compare(long otherPrefix, byte[] other, int at, int length) {
-      if (prefix != otherPrefix) {
-        return prefix < otherPrefix ? -1 : 1;
-      }
-      return Arrays.compareUnsigned(bytes, 0, size, other, at, at + length);
-    }
-
-    Binary binary() {
-      return Binary.fromConstantByteArray(Arrays.copyOf(bytes, size));
-    }
+    return word ^ Long.MIN_VALUE;
   }
 }

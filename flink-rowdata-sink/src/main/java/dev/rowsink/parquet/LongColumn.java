@@ -25,7 +25,7 @@ final class LongColumn extends ColumnEncoder {
   private final int width;
   private final int maxEntries;
   private final LongRange range;
-  private final LongDictionary dictionary = new LongDictionary();
+  private final LongDictionary dictionary;
   private final DictionaryTrial trial;
   private final DictionaryPages pages;
   private final long[] batchValues = new long[RowBatch.MAX_ROWS];
@@ -40,6 +40,7 @@ final class LongColumn extends ColumnEncoder {
     this.width = LongKind.width(type);
     this.maxEntries = pageSize / width;
     this.range = new LongRange(kind);
+    this.dictionary = new LongDictionary(!kind.isFloating());
     this.trial = new DictionaryTrial(dictionaryAllowed);
     this.pages = new DictionaryPages(trial);
   }
@@ -51,7 +52,15 @@ final class LongColumn extends ColumnEncoder {
     int done = 0;
     if (pages.active()) {
       int[] numbers = pages.reserve(count);
-      done = dictionary.number(batchValues, count, numbers, pages.pending(), maxEntries);
+      done =
+          dictionary.number(
+              batchValues,
+              count,
+              range.least(),
+              range.greatest(),
+              numbers,
+              pages.pending(),
+              maxEntries);
       if (pages.added(done, dictionary.size()) || done < count) {
         giveUp();
       }

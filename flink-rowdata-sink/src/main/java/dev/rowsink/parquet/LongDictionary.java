@@ -15,19 +15,40 @@ package dev.rowsink.parquet;
 
 import java.util.Arrays;
 
-/** Numbers the distinct longs of a column chunk in the order in which they come. */
+/**
+ * Numbers the distinct longs of a column chunk in the order in which they come. Values that lie
+ * close together are looked up by their distance from a base, without hashing or comparing; others
+ * by open addressing.
+ */
 final class LongDictionary {
 
-  private static final int FIRST_SLOTS = 1024;
+  private static final int FIRST = 512;
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
-  private long[] entries = new long[FIRST_SLOTS / 2];
+  /** Places of the window of close values: 256 KB, which the cache still holds. */
+  private static final int MAX_WINDOW = 1 << 16;
+
+  private final boolean windowed;
+  private long[] entries = new long[FIRST];
   private int size;
 
-  /** The number of the entry that has its place here, plus one; 0 for none. */
-  private int[] slots = new int[FIRST_SLOTS];
+  /** The number plus one of the entry {@code base + i}; 0 for none. Not in use once hashed. */
+  private int[] window = new int[0];
 
-  private int shift = Long.SIZE - Integer.numberOfTrailingZeros(FIRST_SLOTS);
+  private long base;
+  private boolean hashed;
+
+  /** The number plus one of the entry that has its place here; 0 for none. */
+  private int[] slots = new int[0];
+
+  private int shift;
+
+  /**
+   * @param windowed whether the longs are numbers, of which close ones can be expected
+   */
+  LongDictionary(boolean windowed) {
+    this.windowed = windowed;
+  }
 
   int size() {
     return size;
@@ -40,17 +61,97 @@ final class LongDictionary {
   void clear() {
     if (size > 0) {
       size = 0;
-      Arrays.fill(slots, 0);
+      Arrays.fill(hashed ? slots : window, 0);
     }
+    hashed = false;
   }
 
   /**
    * Numbers values.
    *
+   * @param least at most the least of the values
+   * @param greatest at least the greatest of the values
    * @param maxSize most entries of the dictionary
    * @return how many were numbered: fewer than {@code count} if the next one did not fit
    */
-  int number(long[] values, int count, int[] numbers, int at, int maxSize) {
+  int number(
+      long[] values, int count, long least, long greatest, int[] numbers, int at, int maxSize) {
+    if (count == 0) {
+      return 0;
+    }
+    if (!hashed && !(windowed && opensWindow(least, greatest))) {
+      startHashing();
+    }
+    return hashed
+        ? numberHashed(values, count, numbers, at, maxSize)
+        : numberInWindow(values, count, numbers, at, maxSize);
+  }
+
+  private int numberInWindow(long[] values, int count, int[] numbers, int at, int maxSize) {
+    int[] table = window;
+    long first = base;
+    for (int i = 0; i < count; i++) {
+      int place = (int) (values[i] - first);
+      int number = table[place] - 1;
+      if (number < 0) {
+        if (size == maxSize) {
+          return i;
+        }
+        number = append(values[i]);
+        table[place] = number + 1;
+      }
+      numbers[at + i] = number;
+    }
+    return count;
+  }
+
+  private int append(long value) {
+    if (size == entries.length) {
+      entries = Arrays.copyOf(entries, 2 * size);
+    }
+    entries[size] = value;
+    return size++;
+  }
+
+  /** Has the window cover the values and all entries, if they are close enough. */
+  private boolean opensWindow(long least, long greatest) {
+    if (least >= base && Long.compareUnsigned(greatest - base, window.length) < 0) {
+      return true;
+    }
+    long low = least;
+    long high = greatest;
+    for (int i = 0; i < size; i++) {
+      low = Math.min(low, entries[i]);
+      high = Math.max(high, entries[i]);
+    }
+    long span = high - low;
+    if (span < 0 || span >= MAX_WINDOW) {
+      return false;
+    }
+    int length = Math.max(FIRST, Integer.highestOneBit((int) span) << 1);
+    if (length > window.length) {
+      window = new int[length];
+    } else {
+      Arrays.fill(window, 0);
+    }
+    base = low;
+    for (int i = 0; i < size; i++) {
+      window[(int) (entries[i] - base)] = i + 1;
+    }
+    return true;
+  }
+
+  private void startHashing() {
+    hashed = true;
+    Arrays.fill(window, 0);
+    int places = Math.max(slots.length, 2 * FIRST);
+    while (places < 4 * size) {
+      places *= 2;
+    }
+    rehash(places);
+  }
+
+  private int numberHashed(long[] values, int count, int[] numbers, int at, int maxSize) {
     int[] table = slots;
     long[] known = entries;
     int move = shift;
@@ -66,7 +167,11 @@ final class LongDictionary {
         if (size == maxSize) {
           return i;
         }
-        number = insert(value, slot);
+        number = append(value);
+        table[slot] = size;
+        if (2 * size > table.length) {
+          rehash(2 * table.length);
+        }
         table = slots;
         known = entries;
         move = shift;
@@ -77,24 +182,15 @@ final class LongDictionary {
     return count;
   }
 
-  private int insert(long value, int slot) {
-    if (size == entries.length) {
-      entries = Arrays.copyOf(entries, 2 * size);
-      entries[size] = value;
-      rehash();
+  private void rehash(int places) {
+    if (slots.length == places) {
+      Arrays.fill(slots, 0);
     } else {
-      entries[size] = value;
-      slots[slot] = size + 1;
+      slots = new int[places];
     }
-    return size++;
-  }
-
-  /** Twice as many slots, for all entries including the one just added. */
-  private void rehash() {
-    slots = new int[2 * slots.length];
-    shift--;
-    int mask = slots.length - 1;
-    for (int i = 0; i <= size; i++) {
+    shift = Long.SIZE - Integer.numberOfTrailingZeros(places);
+    int mask = places - 1;
+    for (int i = 0; i < size; i++) {
       int slot = (int) (entries[i] * MIX >>> shift);
       while (slots[slot] != 0) {
         slot = slot + 1 & mask;

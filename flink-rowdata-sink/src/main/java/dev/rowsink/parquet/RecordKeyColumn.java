@@ -21,11 +21,12 @@ import org.apache.parquet.column.statistics.Statistics;
 final class RecordKeyColumn extends ColumnEncoder {
 
   private final RecordKeyBytes keys;
-  private final BytesRange range = new BytesRange();
+  private final BytesRange range;
 
   RecordKeyColumn(ColumnChunk chunk, int pageSize, RecordKeyBytes keys) {
     super(chunk, -1, pageSize);
     this.keys = keys;
+    this.range = new BytesRange(keys.commonPrefix());
   }
 
   @Override
@@ -54,7 +55,7 @@ final class RecordKeyColumn extends ColumnEncoder {
 
   @Override
   void finishRange(Statistics<?> statistics) {
-    range.update(statistics);
+    range.update(statistics, values.array());
     range.clear();
   }
 }

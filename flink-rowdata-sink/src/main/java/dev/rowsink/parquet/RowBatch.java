@@ -60,7 +60,7 @@ final class RowBatch {
   private final BinaryRowData view;
 
   private byte[] bytes = new byte[64 * 1024];
-  private MemorySegment segment = MemorySegmentFactory.wrap(bytes);
+  private MemorySegment[] segment = {MemorySegmentFactory.wrap(bytes)};
   private int size;
   private int end;
 
@@ -95,7 +95,7 @@ final class RowBatch {
     int length = row.getSizeInBytes();
     if (bytes.length - end < length + SLACK) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, end + length + SLACK));
-      segment = MemorySegmentFactory.wrap(bytes);
+      segment = new MemorySegment[] {MemorySegmentFactory.wrap(bytes)};
     }
     MemorySegment[] segments = row.getSegments();
     if (segments.length == 1) {

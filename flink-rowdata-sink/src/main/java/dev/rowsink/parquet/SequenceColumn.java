@@ -33,7 +33,6 @@ final class SequenceColumn extends ColumnEncoder {
 
   private int prefixEnd;
   private int end;
-  private boolean longer;
 
   SequenceColumn(ColumnChunk chunk, int pageSize) {
     super(chunk, -1, pageSize);
@@ -55,19 +54,24 @@ final class SequenceColumn extends ColumnEncoder {
   void addValues(RowBatch batch, int[] starts, int count) {
     byte[] out = values.reserve(count * (prefixEnd + MAX_DIGITS));
     int at = values.size();
+    boolean longer = false;
     for (int i = 0; i < count; i++) {
-      if (i == 0 || i == count - 1 || longer) {
-        range.add(next, Integer.BYTES, end - Integer.BYTES);
-        longer = false;
+      int length = end;
+      SmallCopy.copy(next, 0, out, at, length);
+      boolean edge = i == 0 || i == count - 1 || longer;
+      longer = countUp();
+      if (edge || longer) {
+        // Texts are ordered from the left, where 9 is after 10: where they get longer may be an
+        // end of the range, and between such places they rise.
+        range.add(out, at + Integer.BYTES, length - Integer.BYTES);
       }
-      SmallCopy.copy(next, 0, out, at, end);
-      at += end;
-      countUp();
+      at += length;
     }
     values.size(at);
   }
 
-  private void countUp() {
+  /** Moves on to the next text, and tells whether it is longer. */
+  private boolean countUp() {
     int digit = end - 1;
     while (digit >= prefixEnd && next[digit] == '9') {
       digit--;
@@ -75,14 +79,12 @@ final class SequenceColumn extends ColumnEncoder {
     if (digit >= prefixEnd) {
       next[digit]++;
       Arrays.fill(next, digit + 1, end, (byte) '0');
-      return;
+      return false;
     }
-    // Texts are ordered from the left, where 9 is after 10: both sides may be an end of the range.
-    range.add(next, Integer.BYTES, end - Integer.BYTES);
-    longer = true;
     next[prefixEnd] = '1';
     Arrays.fill(next, prefixEnd + 1, ++end, (byte) '0');
     LittleEndian.putInt(next, 0, end - Integer.BYTES);
+    return true;
   }
 
   @Override
@@ -97,7 +99,7 @@ final class SequenceColumn extends ColumnEncoder {
 
   @Override
   void finishRange(Statistics<?> statistics) {
-    range.update(statistics);
+    range.update(statistics, values.array());
     range.clear();
   }
 }
