@@ -112,7 +112,7 @@ final class EncodeRun {
             nanos(name) / nanos(Contestants.FLOOR),
             FLOOR_LIMIT,
             "x"),
-        Check.gate(
+        Check.goal(
             name + " encoder: bytes written against parquet-java",
             bytes / median(Encoders.ROW_WISE, Stopwatch.Pass::bytes),
             BYTES_LIMIT,

@@ -13,10 +13,10 @@
  */
 package dev.rowsink.benchmarks.encode;
 
-import dev.rowsink.config.WriteOptions;
 import dev.rowsink.parquet.BlockEncoder;
+import dev.rowsink.parquet.ParquetBlockEncoder;
+import dev.rowsink.parquet.RowWiseBlockEncoder;
 import dev.rowsink.table.ResolvedTable;
-import dev.rowsink.table.TableSpec;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -29,31 +29,13 @@ final class Encoders {
   /** Rowsink's own, a column at a time. */
   static final String COLUMNAR = "columnar";
 
-  private static final String PACKAGE = "dev.rowsink.parquet.";
-
   private Encoders() {}
 
-  /** Those that this build has. */
+  /** A fresh encoder of each kind. */
   static Map<String, BlockEncoder> all(ResolvedTable table) {
     Map<String, BlockEncoder> encoders = new LinkedHashMap<>();
-    add(encoders, ROW_WISE, "RowWiseBlockEncoder", table);
-    add(encoders, COLUMNAR, "ParquetBlockEncoder", table);
+    encoders.put(ROW_WISE, new RowWiseBlockEncoder(table.table(), table.write()));
+    encoders.put(COLUMNAR, new ParquetBlockEncoder(table.table(), table.write()));
     return encoders;
-  }
-
-  private static void add(
-      Map<String, BlockEncoder> encoders, String name, String className, ResolvedTable table) {
-    try {
-      encoders.put(
-          name,
-          Class.forName(PACKAGE + className)
-              .asSubclass(BlockEncoder.class)
-              .getConstructor(TableSpec.class, WriteOptions.class)
-              .newInstance(table.table(), table.write()));
-    } catch (ClassNotFoundException notInThisBuild) {
-      return;
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(className + " could not be made", e);
-    }
   }
 }

@@ -22,8 +22,10 @@ import java.util.concurrent.TimeoutException;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.jobmaster.JobResult;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.table.api.EnvironmentSettings;
 import org.apache.flink.table.api.TableEnvironment;
+import org.apache.flink.table.api.bridge.java.StreamTableEnvironment;
 import org.apache.flink.types.Row;
 import org.apache.flink.util.CloseableIterator;
 
@@ -85,8 +87,10 @@ final class SqlJobs {
     Configuration config = cluster.client();
     configuration.forEach(config::setString);
     config.setString("execution.runtime-mode", mode);
+    // An environment that is looked up would start a cluster of its own in Flink 1.17.
     TableEnvironment tables =
-        TableEnvironment.create(
+        StreamTableEnvironment.create(
+            new StreamExecutionEnvironment(config),
             EnvironmentSettings.newInstance().withConfiguration(config).build());
     for (String ddl : new ArrayList<>(command.under("ddl.").values())) {
       tables.executeSql(ddl);
@@ -100,7 +104,7 @@ final class SqlJobs {
    */
   private JobResult await(JobID job, long rows, Meters meters) throws Exception {
     CompletableFuture<JobResult> result = cluster.result(job);
-    CompletableFuture<Long> checkpoint = null;
+    CompletableFuture<String> checkpoint = null;
     long lastProgress = System.nanoTime();
     while (true) {
       try {

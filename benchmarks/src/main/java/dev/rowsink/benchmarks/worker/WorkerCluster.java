@@ -19,7 +19,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.configuration.Configuration;
-import org.apache.flink.core.execution.CheckpointType;
 import org.apache.flink.runtime.jobmaster.JobResult;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
@@ -72,8 +71,8 @@ final class WorkerCluster implements AutoCloseable {
   }
 
   /** Asks for a checkpoint; it may be declined, when the job is just ending for instance. */
-  CompletableFuture<Long> checkpoint(JobID job) {
-    return cluster.triggerCheckpoint(job, CheckpointType.FULL);
+  CompletableFuture<String> checkpoint(JobID job) {
+    return cluster.triggerCheckpoint(job);
   }
 
   @Override
