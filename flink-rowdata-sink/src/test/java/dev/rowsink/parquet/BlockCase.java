@@ -129,6 +129,10 @@ record BlockCase(
     return new BlockCase(columns, keys, rowCount, value, settings, identity);
   }
 
+  BlockCase with(List<BlockColumn> values, int count) {
+    return new BlockCase(values, keys, count, layout, settings, identity);
+  }
+
   RowType rowType() {
     List<RowType.RowField> fields = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {

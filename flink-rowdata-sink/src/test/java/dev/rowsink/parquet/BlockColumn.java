@@ -57,6 +57,20 @@ record BlockColumn(
         type.copy(true), distinct, run, share, nans, ordinal, least, greatest, seed);
   }
 
+  /** This column's type, with values of another column's kind. */
+  BlockColumn withValuesLike(BlockColumn other) {
+    return new BlockColumn(
+        type,
+        other.distinct,
+        other.run,
+        other.nulls,
+        other.nans,
+        other.ordinal,
+        least,
+        Math.max(least, other.greatest),
+        other.seed);
+  }
+
   /** The same kind of values, none of them null or empty. */
   BlockColumn asKey() {
     return new BlockColumn(
