@@ -152,12 +152,12 @@ abstract class ColumnEncoder {
   /** Forgets a row group that has failed. */
   final void abandon() {
     rows = 0;
-    values.size(HEADROOM);
     if (levels != null) {
       levels.clear();
     }
     finishRange(Statistics.createStats(type()));
     clearValues();
+    values.size(HEADROOM); // last: the range of a dictionary may have had its values written out
     chunk.clear();
   }
 }

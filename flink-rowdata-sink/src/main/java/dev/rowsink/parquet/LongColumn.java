@@ -41,7 +41,8 @@ final class LongColumn extends ColumnEncoder {
     this.maxEntries = pageSize / width;
     this.range = new LongRange(kind);
     this.dictionary = new LongDictionary(!kind.isFloating());
-    this.trial = new DictionaryTrial(dictionaryAllowed);
+    // Flink's reader, and Hudi's copy of it, fail on a dictionary of decimals in fixed bytes.
+    this.trial = new DictionaryTrial(dictionaryAllowed && kind != LongKind.FIXED);
     this.pages = new DictionaryPages(trial);
   }
 
@@ -114,6 +115,9 @@ final class LongColumn extends ColumnEncoder {
   void finishRange(Statistics<?> statistics) {
     if (range.least() <= range.greatest()) {
       kind.update(statistics, range.least(), range.greatest(), width);
+    }
+    if (range.nans() > 0) {
+      statistics.incrementNanCount(range.nans());
     }
     range.clear();
   }

@@ -69,6 +69,11 @@ enum LongKind {
     }
 
     @Override
+    long infinity() {
+      return Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
+    }
+
+    @Override
     void update(Statistics<?> statistics, long least, long greatest, int width) {
       statistics.updateStats(value(least));
       statistics.updateStats(value(greatest));
@@ -89,6 +94,11 @@ enum LongKind {
     long ordered(long bits) {
       long canonical = Double.doubleToLongBits(Double.longBitsToDouble(bits));
       return canonical ^ canonical >> 63 & Long.MAX_VALUE;
+    }
+
+    @Override
+    long infinity() {
+      return Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
     }
 
     @Override
@@ -154,6 +164,11 @@ enum LongKind {
   /** The value as a long whose order is Parquet's order of the column, NaN last. */
   long ordered(long value) {
     return value;
+  }
+
+  /** What {@link #ordered} makes of the greatest value that is a number. */
+  long infinity() {
+    return Long.MAX_VALUE;
   }
 
   boolean isFloating() {

@@ -13,12 +13,13 @@
  */
 package dev.rowsink.parquet;
 
-/** The least and the greatest number of a page. */
+/** The least and the greatest number of a page; NaN is neither, and counted instead. */
 final class LongRange {
 
   private final LongKind kind;
   private long least;
   private long greatest;
+  private int nans;
 
   LongRange(LongKind kind) {
     this.kind = kind;
@@ -28,16 +29,22 @@ final class LongRange {
   void clear() {
     least = Long.MAX_VALUE;
     greatest = Long.MIN_VALUE;
+    nans = 0;
   }
 
   void add(long[] values, int count) {
     long low = least;
     long high = greatest;
     if (kind.isFloating()) {
+      long infinity = kind.infinity();
       for (int i = 0; i < count; i++) {
         long value = kind.ordered(values[i]);
-        low = Math.min(low, value);
-        high = Math.max(high, value);
+        if (value > infinity) {
+          nans++;
+        } else {
+          low = Math.min(low, value);
+          high = Math.max(high, value);
+        }
       }
     } else {
       for (int i = 0; i < count; i++) {
@@ -47,6 +54,10 @@ final class LongRange {
     }
     least = low;
     greatest = high;
+  }
+
+  int nans() {
+    return nans;
   }
 
   long least() {
