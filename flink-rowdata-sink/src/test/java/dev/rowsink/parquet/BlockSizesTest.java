@@ -94,7 +94,7 @@ class BlockSizesTest {
   @ParameterizedTest
   @EnumSource
   void pagesEndAtTheirSize(BlockEncoders encoder) throws IOException {
-    int pageSize = 32 * KIB;
+    int pageSize = 256 * KIB;
     BlockCase sample = rows(20_000, plain().withSizes(LARGE, LARGE, pageSize));
     List<BinaryRowData> rows = sample.rows();
     List<BlockResult> blocks = sample.encode(encoder, rows);
