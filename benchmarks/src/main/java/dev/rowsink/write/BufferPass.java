@@ -13,6 +13,7 @@
  */
 package dev.rowsink.write;
 
+import dev.rowsink.config.SortBuffer;
 import dev.rowsink.key.KeyOrder;
 import dev.rowsink.table.TableSpec;
 import java.io.IOException;
@@ -25,14 +26,17 @@ public final class BufferPass {
   private static final int PAGE = 32 * 1024;
   private static final long POOL = 512L << 20;
 
+  private final SortBuffer kind;
   private final TableSpec table;
+  private final SortSpace space = new SortSpace();
   private final BinaryRowData[] rows;
   private final BufferPool pool = new BufferPool(PAGE, POOL);
 
   /**
    * @param rows in the order of their arrival; together less than half a gigabyte
    */
-  public BufferPass(TableSpec table, BinaryRowData[] rows) {
+  public BufferPass(SortBuffer kind, TableSpec table, BinaryRowData[] rows) {
+    this.kind = kind;
     this.table = table;
     this.rows = rows;
   }
@@ -40,14 +44,14 @@ public final class BufferPass {
   /** Does it once; returns the bytes of the rows that were walked. */
   public long pass() throws IOException {
     BucketBuffer buffer =
-        new BucketBuffer(
-            new BucketId("", 0), KeyOrder.of(table), table.rowType().getFieldCount(), pool);
+        BucketBuffer.create(
+            kind, new BucketId("", 0), KeyOrder.of(table), table.rowType().getFieldCount(), pool);
     for (BinaryRowData row : rows) {
       if (!buffer.append(row, false)) {
         throw new IllegalStateException("The pool is too small for " + rows.length + " rows.");
       }
     }
-    buffer.sort();
+    buffer.sort(space);
     long bytes = 0;
     MutableObjectIterator<BinaryRowData> sorted = buffer.iterator();
     BinaryRowData reused = buffer.newRow();

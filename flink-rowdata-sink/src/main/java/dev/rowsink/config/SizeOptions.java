@@ -85,6 +85,15 @@ public final class SizeOptions {
               "Whether the rows of a log block are sorted by record key, which compresses and merges"
                   + " better. false keeps arrival order.");
 
+  public static final ConfigOption<String> SORT_BUFFER =
+      key("write.sort.buffer")
+          .stringType()
+          .defaultValue("quick")
+          .withDescription(
+              "quick: Flink's sort buffer and quick-sort. radix: a buffer without an index, whose"
+                  + " keys are radix-sorted on the flush thread; it takes less time, and 40 bytes of"
+                  + " heap for each row of the largest buffer for each flush thread.");
+
   public static final ConfigOption<String> LOG_BLOCK_FORMAT =
       key("hoodie.logfile.data.block.format")
           .stringType()

@@ -27,6 +27,7 @@ import java.util.TreeMap;
  * @param pageSize bytes of a page of the pool
  * @param batchSize bytes at which the buffer of one bucket is sealed
  * @param sortWrites whether a block's rows are sorted by record key; else they keep arrival order
+ * @param sortBuffer how rows are buffered and sorted
  * @param logBlockSize bytes at which a log block ends and the next one starts
  * @param logFileSize bytes above which a log file is closed and its next version started
  * @param flushThreads threads of one write task that sort, encode and write sealed buffers
@@ -47,6 +48,7 @@ public record WriteOptions(
     int pageSize,
     long batchSize,
     boolean sortWrites,
+    SortBuffer sortBuffer,
     long logBlockSize,
     long logFileSize,
     int flushThreads,
@@ -72,6 +74,7 @@ public record WriteOptions(
         32 * 1024,
         256 * MIB,
         true,
+        SortBuffer.QUICK,
         128 * MIB,
         1024 * MIB,
         2,

@@ -72,6 +72,10 @@ public final class WriteOptionsReader {
         pageSize(),
         values.mebibytes(SizeOptions.BATCH_SIZE, 64 * KIB, 1024 * GIB),
         values.flag(SizeOptions.FAST_SORT),
+        SortBuffer.valueOf(
+            values
+                .choice(SizeOptions.SORT_BUFFER, List.of("quick", "radix"))
+                .toUpperCase(Locale.ROOT)),
         blockSize(),
         twoUnits(SizeOptions.LOG_MAX_SIZE, "hoodie.logfile.max.size", MIB, 1024 * GIB),
         values.number(SizeOptions.FLUSH_THREADS, 1, 256),

@@ -13,47 +13,52 @@
  */
 package dev.rowsink.write;
 
+import dev.rowsink.config.SortBuffer;
 import dev.rowsink.key.KeyOrder;
 import java.io.IOException;
-import org.apache.flink.runtime.operators.sort.QuickSort;
-import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.binary.BinaryRowData;
-import org.apache.flink.table.runtime.operators.sort.BinaryInMemorySortBuffer;
-import org.apache.flink.table.runtime.typeutils.AbstractRowDataSerializer;
-import org.apache.flink.table.runtime.typeutils.BinaryRowDataSerializer;
 import org.apache.flink.util.MutableObjectIterator;
 
 /**
  * Rows of one bucket in binary form, on pages of the shared pool. It is filled by the task thread,
  * sealed, and then read by one flush thread.
  */
-final class BucketBuffer {
+abstract class BucketBuffer {
 
   private final BucketId bucket;
   private final KeyOrder order;
-  private final BinaryInMemorySortBuffer rows;
   private final int arity;
   private long bytes;
   private boolean hasDeletes;
   private boolean disposed;
 
-  BucketBuffer(BucketId bucket, KeyOrder order, int arity, BufferPool pool) {
+  BucketBuffer(BucketId bucket, KeyOrder order, int arity) {
     this.bucket = bucket;
     this.order = order;
     this.arity = arity;
-    this.rows = createSortBuffer(order, arity, pool);
   }
 
-  /** Rows come in as binary rows, so one serializer is both input's and buffer's. */
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static BinaryInMemorySortBuffer createSortBuffer(
-      KeyOrder order, int arity, BufferPool pool) {
-    BinaryRowDataSerializer serializer = new BinaryRowDataSerializer(arity);
-    AbstractRowDataSerializer<RowData> input = (AbstractRowDataSerializer) serializer;
-    return BinaryInMemorySortBuffer.createBuffer(order, input, serializer, order, pool);
+  static BucketBuffer create(
+      SortBuffer kind, BucketId bucket, KeyOrder order, int arity, BufferPool pool) {
+    return kind == SortBuffer.RADIX
+        ? new RadixSortBuffer(bucket, order, arity, pool)
+        : new QuickSortBuffer(bucket, order, arity, pool);
   }
 
-  BucketId bucket() {
+  /** Copies the row to the buffer's pages; false if there is no page for it. */
+  abstract boolean put(BinaryRowData row) throws IOException;
+
+  /** Sorts by record key; rows of one key stay in arrival order. */
+  abstract void sort(SortSpace space);
+
+  /** Walks over the rows: sorted, once they are, else in arrival order. */
+  abstract MutableObjectIterator<BinaryRowData> iterator();
+
+  abstract int size();
+
+  abstract void releasePages();
+
+  final BucketId bucket() {
     return bucket;
   }
 
@@ -61,8 +66,8 @@ final class BucketBuffer {
    * Takes a copy of the row. After a false the buffer may hold a part of it beyond its last whole
    * row: it must be sealed or disposed, never written to again (apache/hudi#19664).
    */
-  boolean append(BinaryRowData row, boolean delete) throws IOException {
-    if (!rows.write(row)) {
+  final boolean append(BinaryRowData row, boolean delete) throws IOException {
+    if (!put(row)) {
       return false;
     }
     bytes += row.getSizeInBytes();
@@ -70,41 +75,32 @@ final class BucketBuffer {
     return true;
   }
 
-  int size() {
-    return rows.size();
-  }
-
   /** Bytes of the rows, without index. */
-  long bytes() {
+  final long bytes() {
     return bytes;
   }
 
-  boolean hasDeletes() {
+  final boolean hasDeletes() {
     return hasDeletes;
   }
 
-  KeyOrder order() {
+  final KeyOrder order() {
     return order;
   }
 
-  /** Sorts by record key; rows of one key stay in arrival order. */
-  void sort() {
-    new QuickSort().sort(rows);
+  final int arity() {
+    return arity;
   }
 
-  MutableObjectIterator<BinaryRowData> iterator() {
-    return rows.getIterator();
-  }
-
-  BinaryRowData newRow() {
+  final BinaryRowData newRow() {
     return new BinaryRowData(arity);
   }
 
   /** Gives the pages back; a second call does nothing. */
-  void dispose() {
+  final void dispose() {
     if (!disposed) {
       disposed = true;
-      rows.dispose();
+      releasePages();
     }
   }
 }

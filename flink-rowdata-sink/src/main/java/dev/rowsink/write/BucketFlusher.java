@@ -162,12 +162,12 @@ final class BucketFlusher implements AutoCloseable {
 
   private void flushNow(WriteInterval interval, BucketLog log, BucketBuffer buffer)
       throws IOException {
-    boolean sorted = write.sortWrites() || buffer.hasDeletes();
-    if (sorted) {
-      buffer.sort();
-    }
     FlushTools pooled = idleTools.poll();
     FlushTools tools = pooled == null ? new FlushTools(table, write) : pooled;
+    boolean sorted = write.sortWrites() || buffer.hasDeletes();
+    if (sorted) {
+      buffer.sort(tools.sortSpace());
+    }
     log.lock().lock();
     try {
       append(interval, log, buffer, tools, sorted);

@@ -30,6 +30,7 @@ final class FlushTools {
   private final DeleteRows deletes;
   private final RecordKeys keys;
   private final boolean byCommitTime;
+  private final SortSpace sortSpace = new SortSpace();
 
   FlushTools(TableSpec table, WriteOptions write) {
     this.encoder = new ParquetBlockEncoder(table, write);
@@ -49,6 +50,10 @@ final class FlushTools {
 
   DeleteRows deletes() {
     return deletes;
+  }
+
+  SortSpace sortSpace() {
+    return sortSpace;
   }
 
   RecordKeys keys() {

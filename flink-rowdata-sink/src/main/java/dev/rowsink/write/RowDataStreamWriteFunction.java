@@ -156,7 +156,8 @@ final class RowDataStreamWriteFunction {
 
   private BucketBuffer open(BucketBuffer[] partition, int bucket) {
     BucketId id = new BucketId(lastPartitionPath, bucket);
-    partition[bucket] = new BucketBuffer(id, KeyOrder.of(table), arity, pool);
+    partition[bucket] =
+        BucketBuffer.create(write.sortBuffer(), id, KeyOrder.of(table), arity, pool);
     return partition[bucket];
   }
 

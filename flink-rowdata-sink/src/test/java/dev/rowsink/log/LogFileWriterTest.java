@@ -409,6 +409,7 @@ class LogFileWriterTest {
         d.pageSize(),
         d.batchSize(),
         d.sortWrites(),
+        d.sortBuffer(),
         d.logBlockSize(),
         size,
         d.flushThreads(),

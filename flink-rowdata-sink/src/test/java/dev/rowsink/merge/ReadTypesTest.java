@@ -176,6 +176,7 @@ class ReadTypesTest {
         base.pageSize(),
         base.batchSize(),
         base.sortWrites(),
+        base.sortBuffer(),
         base.logBlockSize(),
         base.logFileSize(),
         base.flushThreads(),

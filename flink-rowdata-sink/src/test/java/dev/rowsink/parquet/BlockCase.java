@@ -96,6 +96,7 @@ record BlockCase(
           d.pageSize(),
           d.batchSize(),
           d.sortWrites(),
+          d.sortBuffer(),
           blockSize,
           d.logFileSize(),
           d.flushThreads(),

@@ -73,6 +73,7 @@ class BlockEncoderTest {
         d.pageSize(),
         d.batchSize(),
         sorted,
+        d.sortBuffer(),
         blockSize,
         d.logFileSize(),
         d.flushThreads(),

@@ -13,6 +13,7 @@
  */
 package dev.rowsink.benchmarks.encode;
 
+import dev.rowsink.config.SortBuffer;
 import dev.rowsink.write.BufferPass;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +52,11 @@ public final class Contestants {
 
   private static List<Contestant> buffers(EncoderInput input) {
     return List.of(
-        new BufferContestant(BUFFER_QUICK, new BufferPass(input.table().table(), input.arrived())));
+        buffer(BUFFER_QUICK, SortBuffer.QUICK, input),
+        buffer(BUFFER_RADIX, SortBuffer.RADIX, input));
+  }
+
+  private static Contestant buffer(String name, SortBuffer kind, EncoderInput input) {
+    return new BufferContestant(name, new BufferPass(kind, input.table().table(), input.arrived()));
   }
 }

@@ -1,0 +1,28 @@
+/*
+ * Copyright 2026 The Rowsink authors
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except
+ * in compliance with the License. You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software distributed under the License
+ * is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express
+ * or implied. See the License for the specific language governing permissions and limitations under
+ * the License.
+ */
+package dev.rowsink.config;
+
+import org.apache.flink.annotation.Internal;
+
+/** How a bucket's rows are buffered and sorted. */
+@Internal
+public enum SortBuffer {
+  /** Flink's {@code BinaryInMemorySortBuffer} and its quick-sort. */
+  QUICK,
+
+  /**
+   * Rows without an index; keys are taken from them when the buffer is sealed, and radix-sorted.
+   */
+  RADIX
+}
