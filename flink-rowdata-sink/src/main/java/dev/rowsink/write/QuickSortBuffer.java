@@ -37,7 +37,7 @@ final class QuickSortBuffer extends BucketBuffer {
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static BinaryInMemorySortBuffer createSortBuffer(
       KeyOrder order, int arity, BufferPool pool) {
-    BinaryRowDataSerializer serializer = new BinaryRowDataSerializer(arity);
+    BinaryRowDataSerializer serializer = new RowPointer(arity);
     AbstractRowDataSerializer<RowData> input = (AbstractRowDataSerializer) serializer;
     return BinaryInMemorySortBuffer.createBuffer(order, input, serializer, order, pool);
   }

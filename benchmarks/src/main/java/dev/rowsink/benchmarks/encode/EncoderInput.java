@@ -42,7 +42,7 @@ final class EncoderInput {
 
   private final ResolvedTable table;
   private final BinaryRowData[] arrived;
-  private final MemorySegment[] pages;
+  private final MemorySegment[][] pages;
   private final int[] page;
   private final int[] offset;
   private final int[] size;
@@ -127,19 +127,21 @@ final class EncoderInput {
         firstSequence);
   }
 
-  private MemorySegment[] pages(BinaryRowData[] sorted) {
-    MemorySegment[] written = new MemorySegment[sorted.length];
+  /** Each page in an array of its own, as a row wants it. */
+  private MemorySegment[][] pages(BinaryRowData[] sorted) {
+    MemorySegment[][] written = new MemorySegment[sorted.length][];
     int count = 0;
     int at = PAGE;
     for (int i = 0; i < sorted.length; i++) {
       size[i] = sorted[i].getSizeInBytes();
       if (at + size[i] > PAGE) {
-        written[count++] = MemorySegmentFactory.allocateUnpooledSegment(Math.max(PAGE, size[i]));
+        MemorySegment fresh = MemorySegmentFactory.allocateUnpooledSegment(Math.max(PAGE, size[i]));
+        written[count++] = new MemorySegment[] {fresh};
         at = 0;
       }
       page[i] = count - 1;
       offset[i] = at;
-      sorted[i].getSegments()[0].copyTo(sorted[i].getOffset(), written[count - 1], at, size[i]);
+      sorted[i].getSegments()[0].copyTo(sorted[i].getOffset(), written[count - 1][0], at, size[i]);
       at += size[i];
     }
     return Arrays.copyOf(written, count);
