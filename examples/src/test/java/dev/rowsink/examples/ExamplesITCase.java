@@ -88,6 +88,25 @@ final class ExamplesITCase {
         .containsExactly(Row.of(900L, 900L, 2, "shipped", 1L));
   }
 
+  /** From another folder it is started by every test here. */
+  @Test
+  void isFoundThroughALinkAndInAFolderWithABlank() throws Exception {
+    Path home = folder.resolve("my projects/rowsink");
+    Files.createDirectories(home.resolve("bin"));
+    Files.copy(HOME.resolve("bin/run-example"), home.resolve("bin/run-example"));
+    Files.createSymbolicLink(home.resolve("examples"), HOME.resolve("examples"));
+    Files.createSymbolicLink(
+        home.resolve("flink-sql-connector"), HOME.resolve("flink-sql-connector"));
+    Path link = folder.resolve("example");
+    Files.createSymbolicLink(link, Path.of("my projects/rowsink/bin/run-example"));
+
+    assertThat(run(link).output()).contains("  orders  ");
+    Run orders = run(link, "orders");
+    assertThat(orders.output()).contains("4 rows in set");
+    assertThat(orders.status()).isZero();
+    assertThat(home.resolve("target/examples/orders/.hoodie")).exists();
+  }
+
   private static List<Row> select(String path, String query) throws Exception {
     TableEnvironment tables = TableEnvironment.create(EnvironmentSettings.inBatchMode());
     tables.executeSql(
@@ -103,7 +122,11 @@ final class ExamplesITCase {
   }
 
   private Run runExample(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(HOME.resolve("bin/run-example").toString()));
+    return run(HOME.resolve("bin/run-example"), arguments);
+  }
+
+  private Run run(Path script, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(script.toString()));
     command.addAll(List.of(arguments));
     Path output = folder.resolve("output.txt");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());

@@ -20,7 +20,20 @@ final class Failures {
   private static final int MOST_CHARACTERS = 600;
   private static final Pattern LINE_BREAKS = Pattern.compile("\\s*\\R\\s*");
 
+  /** What Flink's Kafka connector says, whatever the format. */
+  private static final String UNREADABLE = "Failed to deserialize consumer record";
+
   private Failures() {}
+
+  /** Whether a job failed since Flink's format could not read a message of the topic. */
+  static boolean isUnreadableMessage(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (String.valueOf(cause.getMessage()).contains(UNREADABLE)) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   /** The root cause on one line. */
   static String message(Throwable failure) {

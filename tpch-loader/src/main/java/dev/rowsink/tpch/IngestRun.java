@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import org.apache.flink.configuration.MemorySize;
@@ -146,7 +147,19 @@ final class IngestRun {
     try (Console.Stage stage = console.stage("Ingest", rows, ingested::get)) {
       job.ingest(cluster, topic, starts, topic.endOffsets(), checkpoints(), ingested::set);
       return stage.elapsed();
+    } catch (ExecutionException e) {
+      throw Failures.isUnreadableMessage(e) ? unreadableMessage(e) : e;
     }
+  }
+
+  /** The run's own messages can be read: another program has written to the topic meanwhile. */
+  private Exception unreadableMessage(ExecutionException e) {
+    Exception told =
+        new IOException(
+            "Topic '%s' holds a message that is no row of lineitem in format %s (%s). Let nothing else write to it during a run, or give another --topic."
+                .formatted(settings.topic(), settings.format(), Failures.message(e)));
+    told.addSuppressed(e);
+    return told;
   }
 
   private Timed<Checksum> read(LineitemJob job, FlinkCluster cluster, long rows) throws Exception {

@@ -17,12 +17,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Properties;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The whole command against a real broker and the real sink. */
 class IngestLineitemITCase {
@@ -110,6 +117,42 @@ class IngestLineitemITCase {
     assertThat(smaller.out()).contains("DIFFERENT").contains("is there already");
     assertThat(smaller.err()).contains("not what was produced").contains("run.log");
     assertThat(smaller.status()).isEqualTo(ExitStatus.FAILED);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TopicFormat.class)
+  void failsClearlyOnAMessageThatSomebodyElseSent(TopicFormat format) throws Exception {
+    Path table = home.resolve("table");
+    String topic = "foreign-" + format;
+    CommandRun run =
+        CommandRun.of(
+            home,
+            line -> {
+              if (line.startsWith("Produced")) {
+                send(topic, "{junk");
+              }
+            },
+            "--scale=0.001",
+            "--path=" + table,
+            "--kafka=" + kafka.address(),
+            "--topic=" + topic,
+            "--format=" + format);
+
+    assertThat(run.err())
+        .startsWith("Failed: Topic '" + topic + "' holds a message that is no row of lineitem")
+        .contains("in format " + format, "--topic", "run.log")
+        .hasLineCount(2);
+    assertThat(run.status()).isEqualTo(ExitStatus.FAILED);
+    assertThat(table).doesNotExist();
+  }
+
+  private static void send(String topic, String text) {
+    Properties config = new Properties();
+    config.setProperty("bootstrap.servers", kafka.address());
+    try (KafkaProducer<byte[], byte[]> producer =
+        new KafkaProducer<>(config, new ByteArraySerializer(), new ByteArraySerializer())) {
+      producer.send(new ProducerRecord<>(topic, text.getBytes(StandardCharsets.UTF_8)));
+    }
   }
 
   private static void refused(CommandRun run, String... parts) {
