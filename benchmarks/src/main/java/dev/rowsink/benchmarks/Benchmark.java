@@ -15,6 +15,7 @@ package dev.rowsink.benchmarks;
 
 import dev.rowsink.benchmarks.encode.EncodeCommand;
 import dev.rowsink.benchmarks.peers.PeersCommand;
+import dev.rowsink.benchmarks.peers.ScaleCommand;
 import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Command;
       ""
     },
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {PeersCommand.class, EncodeCommand.class, CommandLine.HelpCommand.class},
+    subcommands = {PeersCommand.class, EncodeCommand.class, ScaleCommand.class, JmhCommand.class, CommandLine.HelpCommand.class},
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:all gates are met; goals may be missed",

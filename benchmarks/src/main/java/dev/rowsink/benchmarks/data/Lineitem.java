@@ -81,11 +81,14 @@ final class Lineitem {
         "lineitem", ROW_TYPE, List.of("l_orderkey", "l_linenumber"), KEYS, Lineitem::rows);
   }
 
-  private static List<BinaryRowData> rows() {
+  private static List<BinaryRowData> rows(int most) {
     BinaryRowData row = new BinaryRowData(ROW_TYPE.getFieldCount());
     BinaryRowWriter writer = new BinaryRowWriter(row);
     List<BinaryRowData> rows = new ArrayList<>();
     for (LineItem item : new LineItemGenerator(SCALE, 1, 1)) {
+      if (rows.size() == most) {
+        break;
+      }
       if (item.getOrderKey() >= KEYS) {
         throw new IllegalStateException("Order key " + item.getOrderKey() + " of " + KEYS);
       }

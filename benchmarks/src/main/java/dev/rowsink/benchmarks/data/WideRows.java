@@ -61,16 +61,16 @@ final class WideRows {
       names[i] = "f" + i;
     }
     RowType rowType = RowType.of(types, names);
-    return new Workload(name, rowType, List.of("id"), 0, () -> rows(rowType));
+    return new Workload(name, rowType, List.of("id"), 0, most -> rows(rowType, most));
   }
 
-  private static List<BinaryRowData> rows(RowType rowType) {
+  private static List<BinaryRowData> rows(RowType rowType, int most) {
     SplittableRandom random = new SplittableRandom(SEED);
     int columns = rowType.getFieldCount();
     BinaryRowData row = new BinaryRowData(columns);
     BinaryRowWriter writer = new BinaryRowWriter(row);
     List<BinaryRowData> rows = new ArrayList<>();
-    for (int i = 0; i < CELLS / columns; i++) {
+    for (int i = 0; i < Math.min(most, CELLS / columns); i++) {
       writer.reset();
       writer.writeString(0, StringData.fromString("%016d".formatted(i)));
       for (int c = 1; c < columns; c++) {

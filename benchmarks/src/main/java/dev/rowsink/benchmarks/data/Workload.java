@@ -38,7 +38,8 @@ public record Workload(String name, RowType rowType, List<String> key, long stri
   /** Makes the rows of a workload. */
   @FunctionalInterface
   public interface RowMaker {
-    List<BinaryRowData> make();
+    /** The first rows: all there are, or so many. */
+    List<BinaryRowData> make(int most);
   }
 
   /**
@@ -62,11 +63,16 @@ public record Workload(String name, RowType rowType, List<String> key, long stri
     return List.of("lineitem", "wide10", "wide20", "wide50", "wide100");
   }
 
-  /** The file with the workload's rows in a folder; written if it is not there. */
-  public Path file(Path folder) throws IOException {
-    Path file = folder.resolve(name + ".rows");
+  /**
+   * The file with the workload's rows in a folder; written if it is not there.
+   *
+   * @param most rows of the stretch
+   */
+  public Path file(Path folder, int most) throws IOException {
+    Path file =
+        folder.resolve(most == Integer.MAX_VALUE ? name + ".rows" : name + "-" + most + ".rows");
     if (!Files.exists(file)) {
-      RowFile.write(file, rows.make());
+      RowFile.write(file, rows.make(most));
     }
     return file;
   }

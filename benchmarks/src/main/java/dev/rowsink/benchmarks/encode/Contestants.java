@@ -56,7 +56,8 @@ public final class Contestants {
         buffer(BUFFER_RADIX, SortBuffer.RADIX, input));
   }
 
-  private static Contestant buffer(String name, SortBuffer kind, EncoderInput input) {
-    return new BufferContestant(name, new BufferPass(kind, input.table().table(), input.arrived()));
+  static Contestant buffer(String name, SortBuffer kind, EncoderInput input) {
+    return new BufferContestant(
+        name, new BufferPass(kind, input.table().table(), input.arrived()));
   }
 }

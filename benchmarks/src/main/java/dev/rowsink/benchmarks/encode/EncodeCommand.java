@@ -86,7 +86,7 @@ public final class EncodeCommand implements Callable<Integer> {
     settings.put("set", options);
     Report report = new Report("encode", Machine.describe(places.home()), settings);
     Workload data = Workload.of(workload);
-    Path rowFile = data.file(places.home().resolve("target/benchmark-rows"));
+    Path rowFile = data.file(places.home().resolve("target/benchmark-rows"), Integer.MAX_VALUE);
     EncoderInput input = EncoderInput.of(data, rowFile, rows, options);
     EncodeRun run =
         new EncodeRun(

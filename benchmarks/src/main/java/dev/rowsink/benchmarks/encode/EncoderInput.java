@@ -64,22 +64,26 @@ final class EncoderInput {
   static EncoderInput of(Workload workload, Path rowFile, int rows, Map<String, String> options)
       throws IOException {
     BinaryRowData[] all = RowFile.read(rowFile);
-    BinaryRowData[] arrived = Arrays.copyOf(all, Math.min(rows, all.length));
-    ResolvedTable table = resolve(workload, rowFile, options);
+    return of(workload, Arrays.copyOf(all, Math.min(rows, all.length)), options);
+  }
+
+  /** These rows, which are in the order of their arrival. */
+  static EncoderInput of(Workload workload, BinaryRowData[] arrived, Map<String, String> options) {
+    ResolvedTable table = resolve(workload, options);
     KeyOrder order = KeyOrder.of(table.table());
     BinaryRowData[] sorted = arrived.clone();
     Arrays.sort(sorted, order::compareKeys);
     return new EncoderInput(table, arrived, sorted);
   }
 
-  private static ResolvedTable resolve(
-      Workload workload, Path rowFile, Map<String, String> options) {
+  /** The table is not written, so that one folder stands for all. */
+  static ResolvedTable resolve(Workload workload, Map<String, String> options) {
     Map<String, String> all = new TreeMap<>();
     all.put("metadata.enabled", "false");
     all.put("hoodie.parquet.compression.codec", "snappy");
     all.putAll(options);
     return TableResolver.resolve(
-        rowFile.resolveSibling("no-table").toString(),
+        Path.of(System.getProperty("java.io.tmpdir"), "rowsink-no-table").toString(),
         workload.rowType(),
         workload.key(),
         List.of(),

@@ -41,6 +41,9 @@ import org.xerial.snappy.Snappy;
  */
 final class SnappyFloor implements Contestant {
 
+  static final Map<String, String> PLAIN =
+      Map.of("hoodie.parquet.compression.codec", "uncompressed");
+
   private final List<byte[]> pages;
   private final byte[] plain;
   private final byte[] compressed;
@@ -54,9 +57,15 @@ final class SnappyFloor implements Contestant {
 
   /** The plain pages are those that parquet-java makes without dictionaries and compression. */
   static SnappyFloor of(Workload workload, Path rowFile, int rows) throws IOException {
-    EncoderInput input =
-        EncoderInput.of(
-            workload, rowFile, rows, Map.of("hoodie.parquet.compression.codec", "uncompressed"));
+    return of(EncoderInput.of(workload, rowFile, rows, PLAIN));
+  }
+
+  /**
+   * The floor of rows of a table without compression.
+   *
+   * @param input made with the options {@link #PLAIN}
+   */
+  static SnappyFloor of(EncoderInput input) throws IOException {
     // No option of a job: the encoder alone can be told so.
     input.table().write().hoodieProperties().put("hoodie.parquet.dictionary.enabled", "false");
     RowWiseBlockEncoder encoder =

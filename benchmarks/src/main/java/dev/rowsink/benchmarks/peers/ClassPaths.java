@@ -19,8 +19,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -42,7 +41,7 @@ final class ClassPaths {
   }
 
   /** The class path of a peer's worker. */
-  String of(Peer peer) throws IOException, InterruptedException {
+  String of(Peer peer) throws IOException {
     List<String> entries = new ArrayList<>();
     Path module = home.resolve("benchmarks");
     entries.add(module.resolve("target/benchmarks.jar").toString());
@@ -55,13 +54,18 @@ final class ClassPaths {
     return entries.stream().collect(Collectors.joining(File.pathSeparator));
   }
 
-  private Path folder(String set) throws IOException, InterruptedException {
+  private Path folder(String set) throws IOException {
     Path pom = home.resolve("benchmarks/peers").resolve(set).resolve("pom.xml");
     Path lib = pom.resolveSibling("target/lib");
-    if (Files.isDirectory(lib)
-        && Files.getLastModifiedTime(lib).compareTo(Files.getLastModifiedTime(pom)) >= 0) {
+    // What the jars were fetched for; empty while they are. Sets that are modules of the build have
+    // none, and are up to date with it.
+    Path fetched = pom.resolveSibling("target/fetched.xml");
+    if (Files.isDirectory(lib) && (!Files.exists(fetched) || Files.mismatch(fetched, pom) < 0)) {
       return lib;
     }
+    Folders.delete(lib);
+    Files.createDirectories(fetched.getParent());
+    Files.writeString(fetched, "");
     console.line("Fetching the jars of " + set + " with Maven ...");
     Path log = home.resolve("target/fetch-" + set + ".log");
     Files.createDirectories(log.getParent());
@@ -70,12 +74,11 @@ final class ClassPaths {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
-    if (maven.waitFor() != 0) {
-      Folders.delete(lib);
+    if (maven.onExit().join().exitValue() != 0) {
       throw new IOException(
           "Maven could not fetch the jars of " + set + "; its output is in " + log);
     }
-    Files.setLastModifiedTime(lib, FileTime.from(Instant.now()));
+    Files.copy(pom, fetched, StandardCopyOption.REPLACE_EXISTING);
     return lib;
   }
 }

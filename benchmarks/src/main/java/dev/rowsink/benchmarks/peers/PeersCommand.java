@@ -81,6 +81,14 @@ public final class PeersCommand implements Callable<Integer> {
   private long cells;
 
   @Option(
+      names = "--distinct",
+      paramLabel = "N",
+      description =
+          "Rows that are made, and then replayed with other keys. Default: 600,572 of lineitem, a"
+              + " million cells of a wide table.")
+  private int distinct = Integer.MAX_VALUE;
+
+  @Option(
       names = "--runs",
       paramLabel = "N",
       defaultValue = "5",
@@ -159,6 +167,7 @@ public final class PeersCommand implements Callable<Integer> {
         rows,
         slowRows,
         cells,
+        distinct,
         rounds,
         warmups,
         tasks,

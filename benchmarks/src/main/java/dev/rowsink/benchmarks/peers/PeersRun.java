@@ -59,12 +59,13 @@ final class PeersRun {
     this.folder = settings.home().resolve("target/benchmark").resolve(workload.name());
   }
 
-  Result run() throws IOException, InterruptedException {
+  Result run() throws IOException {
     Folders.delete(folder);
     Files.createDirectories(folder);
     console.line(
         "Workload " + workload.name() + ": " + workload.rowType().getFieldCount() + " columns");
-    Path rowFile = workload.file(settings.home().resolve("target/benchmark-rows"));
+    Path rowFile =
+        workload.file(settings.home().resolve("target/benchmark-rows"), settings.distinct());
     try {
       start(rowFile);
       for (int i = 1; i <= settings.warmups(); i++) {
@@ -84,41 +85,24 @@ final class PeersRun {
     return new Result(workload, measurements, parts);
   }
 
-  private void start(Path rowFile) throws IOException, InterruptedException {
-    ClassPaths classPaths = new ClassPaths(settings.home(), console);
+  private void start(Path rowFile) throws IOException {
     SinkUnderTest.JobSettings jobs =
         new SinkUnderTest.JobSettings(settings.tasks(), settings.buckets(), settings.checkpoint());
+    Workers workers =
+        new Workers(settings.home(), folder, workload, rowFile, jobs, settings.heap(), console);
+    console.line("Starting a JVM each for " + String.join(", ", settings.sinks()));
     for (String name : settings.sinks()) {
-      Peer peer = Peers.named(name);
-      Path work = folder.resolve(name);
-      Files.createDirectories(work);
-      List<String> arguments = new ArrayList<>();
-      arguments.add(work.resolve("flink").toString());
-      arguments.add(String.valueOf(settings.tasks()));
-      if (peer.hook() != null) {
-        arguments.add(peer.hook());
-      }
-      WorkerProcess worker =
-          WorkerProcess.start(
-              name,
-              classPaths.of(peer),
-              settings.heap(),
-              log(name),
-              "dev.rowsink.benchmarks.worker.SinkWorker",
-              arguments);
-      sinks.put(name, new SinkUnderTest(peer, workload, rowFile, jobs, work, worker));
-      attempt(name, () -> sinks.get(name).plan());
+      attempt(
+          name,
+          () -> {
+            sinks.put(name, workers.start(Peers.named(name)));
+            sinks.get(name).plan();
+          });
     }
     if (settings.parts()) {
-      partsProcess = PartsProcess.start(settings.heap(), workload, rowFile, log("parts"));
+      partsProcess =
+          PartsProcess.start(settings.heap(), workload, rowFile, workers.log("parts"));
     }
-  }
-
-  private Path log(String name) {
-    return settings
-        .home()
-        .resolve("target/benchmark-logs")
-        .resolve(workload.name() + "-" + name + ".log");
   }
 
   private void round(String title, int number, boolean counted) throws IOException {
@@ -204,7 +188,10 @@ final class PeersRun {
 
   private void verify(SinkUnderTest sink, SinkUnderTest.Table table, TableSums sums)
       throws IOException {
-    String difference = sink.difference(table, sums);
+    String difference;
+    try (Console.Waiting reading = console.waiting("reading back " + sink.peer().name())) {
+      difference = sink.difference(table, sums);
+    }
     if (difference != null) {
       throw new IOException("its table is not what was sent: " + difference);
     }
@@ -220,7 +207,10 @@ final class PeersRun {
     } catch (IOException e) {
       console.line("No figure for " + name + ": " + e.getMessage());
       measurements.exclude(name, e.getMessage());
-      sinks.remove(name).close();
+      SinkUnderTest sink = sinks.remove(name);
+      if (sink != null) {
+        sink.close();
+      }
     }
   }
 

@@ -25,6 +25,7 @@ import java.util.Map;
  * @param rows rows of one job of a fast sink
  * @param slowRows rows of one job of {@link Peers#HUDI_014} and its like
  * @param cells cells of one job of a wide workload, whose rows follow from it
+ * @param distinct rows that are made, and then replayed with other keys
  * @param rounds counted jobs of each sink
  * @param warmups jobs of each sink before those
  * @param checkpoint interval, as Flink reads it
@@ -40,6 +41,7 @@ record PeersSettings(
     long rows,
     long slowRows,
     long cells,
+    int distinct,
     int rounds,
     int warmups,
     int tasks,
@@ -58,6 +60,7 @@ record PeersSettings(
     fields.put("rows", rows);
     fields.put("slow_rows", slowRows);
     fields.put("cells", cells);
+    fields.put("distinct", distinct);
     fields.put("rounds", rounds);
     fields.put("warmups", warmups);
     fields.put("tasks", tasks);

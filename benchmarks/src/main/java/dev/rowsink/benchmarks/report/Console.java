@@ -59,6 +59,42 @@ public final class Console {
     };
   }
 
+  /** Tells every few seconds that something is still under way, until it is closed. */
+  public Waiting waiting(String what) {
+    return new Waiting(what);
+  }
+
+  /** A wait of which only its length is known. */
+  public final class Waiting implements AutoCloseable {
+
+    private final Thread clock;
+
+    private Waiting(String what) {
+      long start = System.nanoTime();
+      clock =
+          new Thread(
+              () -> {
+                try {
+                  while (true) {
+                    TimeUnit.NANOSECONDS.sleep(EVERY_NANOS);
+                    long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
+                    line("  %s: %d s".formatted(what, seconds));
+                  }
+                } catch (InterruptedException closed) {
+                  Thread.currentThread().interrupt();
+                }
+              },
+              "waiting");
+      clock.setDaemon(true);
+      clock.start();
+    }
+
+    @Override
+    public void close() {
+      clock.interrupt();
+    }
+  }
+
   public static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
