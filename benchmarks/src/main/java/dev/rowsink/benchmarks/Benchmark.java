@@ -30,7 +30,13 @@ import picocli.CommandLine.Command;
       ""
     },
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {PeersCommand.class, EncodeCommand.class, ScaleCommand.class, JmhCommand.class, CommandLine.HelpCommand.class},
+    subcommands = {
+      PeersCommand.class,
+      EncodeCommand.class,
+      ScaleCommand.class,
+      JmhCommand.class,
+      CommandLine.HelpCommand.class
+    },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:all gates are met; goals may be missed",

@@ -57,7 +57,6 @@ public final class Contestants {
   }
 
   static Contestant buffer(String name, SortBuffer kind, EncoderInput input) {
-    return new BufferContestant(
-        name, new BufferPass(kind, input.table().table(), input.arrived()));
+    return new BufferContestant(name, new BufferPass(kind, input.table().table(), input.arrived()));
   }
 }

@@ -100,8 +100,7 @@ final class PeersRun {
           });
     }
     if (settings.parts()) {
-      partsProcess =
-          PartsProcess.start(settings.heap(), workload, rowFile, workers.log("parts"));
+      partsProcess = PartsProcess.start(settings.heap(), workload, rowFile, workers.log("parts"));
     }
   }
 
