@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Storage that fails, commits that fail: the table ends equal to the input all the same. */
 class FaultsITCase {
@@ -87,28 +88,32 @@ class FaultsITCase {
    * Stopped after the first checkpoint of a new table and before its commit; the next job commits
    * it, and writes the same file groups (apache/hudi#19907). So does the one after it.
    */
-  @Test
-  void aJobRestoredBeforeTheFirstCommitWritesTheSameFileGroups() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aJobRestoredBeforeTheFirstCommitWritesTheSameFileGroups(boolean partitioned)
+      throws Exception {
     Path path = folder.resolve("t");
+    Map<String, String> options =
+        partitioned ? Map.of("hoodie.datasource.write.partitionpath.field", "region") : Map.of();
     List<RowData> rows = new ArrayList<>(Orders.inserts(0, 300));
     rows.addAll(Orders.inserts(0, 300).subList(100, 200));
     rows.addAll(Orders.inserts(200, 400));
 
     StreamExecutionEnvironment first = environment(0);
-    write(first, rows, List.of(300), path, Map.of());
+    write(first, rows, List.of(300), path, options);
     FaultyFileSystem.fail(1000, FaultsITCase::isCompletedInstant);
     assertThatThrownBy(first::execute).isInstanceOf(Exception.class);
     assertThat(FaultyFileSystem.thrown()).isPositive();
     FaultyFileSystem.heal();
-    assertThat(Orders.read(path, false)).isEmpty();
+    assertThat(Orders.read(path, partitioned)).isEmpty();
 
     for (int restart = 0; restart < 2; restart++) {
       StreamExecutionEnvironment next = environment(0);
       next.configure(
           new Configuration().set(StateRecoveryOptions.SAVEPOINT_PATH, latestCheckpoint()));
-      write(next, rows, List.of(400), path, Map.of());
+      write(next, rows, List.of(400), path, options);
       next.execute();
-      assertThat(Orders.read(path, false)).isEqualTo(Orders.expected(rows));
+      assertThat(Orders.read(path, partitioned)).isEqualTo(Orders.expected(rows));
       assertThat(fileIdsByBucket(path)).allSatisfy((bucket, ids) -> assertThat(ids).hasSize(1));
     }
   }
@@ -184,14 +189,16 @@ class FaultsITCase {
 
   private static Map<String, TreeSet<String>> fileIdsByBucket(Path path) throws Exception {
     Map<String, TreeSet<String>> ids = new TreeMap<>();
-    try (Stream<Path> files = Files.list(path)) {
+    try (Stream<Path> files = Files.walk(path, 2)) {
       files
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.contains(".log.") && !name.endsWith(".crc"))
+          .map(file -> path.relativize(file).toString())
+          .filter(name -> name.matches("(region \\d/)?\\.[-0-9a-f]+_.*\\.log\\.\\d+_[-\\d]+"))
           .forEach(
               name -> {
-                String fileId = name.substring(1, name.indexOf('_'));
-                ids.computeIfAbsent(fileId.substring(0, 8), bucket -> new TreeSet<>()).add(fileId);
+                String group = name.substring(0, name.indexOf('_'));
+                int bucketEnd = group.indexOf('.') + 9;
+                ids.computeIfAbsent(group.substring(0, bucketEnd), bucket -> new TreeSet<>())
+                    .add(group);
               });
     }
     assertThat(ids).isNotEmpty();

@@ -30,6 +30,7 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
+import org.apache.flink.types.RowKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -181,7 +182,7 @@ class HudiSinkITCase {
   }
 
   @Test
-  void refusesANullKeyWithColumnAndRow() {
+  void refusesAKeyColumnThatIsNotThere() {
     Path path = folder.resolve("t");
     StreamExecutionEnvironment env = environment(0);
     DataStream<RowData> rows = source(env, Orders.inserts(0, 3));
@@ -195,6 +196,28 @@ class HudiSinkITCase {
         .isInstanceOf(ValidationException.class)
         .hasMessageContaining("nobody");
     assertThat(path).doesNotExist();
+  }
+
+  /** The row is told, and nothing of the batch that it came with is seen (apache/hudi#12972). */
+  @Test
+  void aRowWithoutAKeyFailsTheJobWithColumnAndRow() throws Exception {
+    Path path = folder.resolve("t");
+    StreamExecutionEnvironment env = environment(0);
+    List<RowData> rows = new ArrayList<>(Orders.inserts(0, 3));
+    rows.add(Orders.row(RowKind.INSERT, 77, null, 1234, "north"));
+    HudiSink.forRowData(source(env, rows))
+        .path(path.toString())
+        .rowType(Orders.ROW)
+        .key("name")
+        .append();
+
+    assertThatThrownBy(env::execute)
+        .rootCause()
+        .hasMessageContaining("'name'")
+        .hasMessageContaining("77")
+        .hasMessageContaining("12.34");
+    assertThat(completedInstants(path)).isEmpty();
+    assertThat(pendingInstants(path)).isEmpty();
   }
 
   /** A thousand inserts, a hundred updates, fifty deletes, and the first ten again. */

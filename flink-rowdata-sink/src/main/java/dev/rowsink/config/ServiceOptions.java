@@ -43,7 +43,7 @@ public final class ServiceOptions {
           .withFallbackKeys("hoodie.clean.async.enabled")
           .withDescription(
               "Whether files that no retained commit needs are removed after commits, on the commit"
-                  + " thread.");
+                  + " thread. Log files are needed until a compaction has made base files of them.");
 
   public static final ConfigOption<Boolean> CLEAN_AUTOMATIC =
       key("hoodie.clean.automatic")

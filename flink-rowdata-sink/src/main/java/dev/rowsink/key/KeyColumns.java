@@ -13,6 +13,7 @@
  */
 package dev.rowsink.key;
 
+import dev.rowsink.table.EpochTime;
 import dev.rowsink.table.TableSpec;
 import java.math.BigDecimal;
 import java.time.LocalDate;

@@ -13,6 +13,7 @@
  */
 package dev.rowsink.merge;
 
+import dev.rowsink.table.EpochTime;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.TimestampData;
@@ -298,8 +299,7 @@ abstract class OrderingColumn {
 
     private long stored(RowData row) {
       TimestampData timestamp = row.getTimestamp(position, precision);
-      long millis = utc ? timestamp.getMillisecond() : timestamp.toTimestamp().getTime();
-      return precision <= 3 ? millis : millis * 1000 + timestamp.getNanoOfMillisecond() / 1000;
+      return precision <= 3 ? EpochTime.millis(timestamp, utc) : EpochTime.micros(timestamp, utc);
     }
   }
 }

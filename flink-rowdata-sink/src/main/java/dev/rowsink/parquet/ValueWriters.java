@@ -13,6 +13,7 @@
  */
 package dev.rowsink.parquet;
 
+import dev.rowsink.table.EpochTime;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.TimestampData;
 import org.apache.flink.table.data.binary.BinaryStringData;
@@ -26,7 +27,6 @@ import org.apache.parquet.io.api.RecordConsumer;
 final class ValueWriters {
 
   private static final long MICROS_PER_MILLI = 1000;
-  private static final int NANOS_PER_MICRO = 1000;
 
   private ValueWriters() {}
 
@@ -119,22 +119,11 @@ final class ValueWriters {
 
   private static ValueWriter timestamp(LogicalType type, boolean utc) {
     int precision = LogicalTypeChecks.getPrecision(type);
-    if (ParquetSchemas.isMillis(type)) {
-      return (row, position, out) -> {
-        out.addLong(epochMillis(row.getTimestamp(position, precision), utc));
-        return Long.BYTES;
-      };
-    }
+    boolean millis = ParquetSchemas.isMillis(type);
     return (row, position, out) -> {
       TimestampData value = row.getTimestamp(position, precision);
-      out.addLong(
-          epochMillis(value, utc) * MICROS_PER_MILLI
-              + value.getNanoOfMillisecond() / NANOS_PER_MICRO);
+      out.addLong(millis ? EpochTime.millis(value, utc) : EpochTime.micros(value, utc));
       return Long.BYTES;
     };
-  }
-
-  private static long epochMillis(TimestampData value, boolean utc) {
-    return utc ? value.getMillisecond() : value.toTimestamp().getTime();
   }
 }

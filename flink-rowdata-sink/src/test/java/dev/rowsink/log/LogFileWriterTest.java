@@ -13,13 +13,18 @@
  */
 package dev.rowsink.log;
 
+import static dev.rowsink.log.OneFileGroup.FILE_ID;
+import static dev.rowsink.log.OneFileGroup.blocks;
+import static dev.rowsink.log.OneFileGroup.delete;
+import static dev.rowsink.log.OneFileGroup.rows;
+import static dev.rowsink.log.OneFileGroup.spec;
+import static dev.rowsink.log.OneFileGroup.texts;
+import static dev.rowsink.log.OneFileGroup.writer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rowsink.config.WriteOptions;
 import dev.rowsink.parquet.AllTypes;
-import dev.rowsink.parquet.BlockReader;
-import dev.rowsink.parquet.EncodedBlock;
 import dev.rowsink.parquet.TestBlocks;
 import dev.rowsink.table.TableSpec;
 import java.io.IOException;
@@ -28,162 +33,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.avro.generic.IndexedRecord;
-import org.apache.flink.table.data.GenericRowData;
-import org.apache.flink.table.data.RowData;
-import org.apache.flink.table.data.StringData;
-import org.apache.hudi.common.model.DeleteRecord;
 import org.apache.hudi.common.model.HoodieLogFile;
-import org.apache.hudi.storage.StoragePath;
 import org.apache.hudi.table.marker.WriteMarkersFactory;
-import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.io.LocalInputFile;
-import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Which files there are, and when. */
 class LogFileWriterTest {
-
-  private static final String FILE_ID = "00000000-0000-0000-0000-000000000000-0";
-  private static final int STR = AllTypes.ROW_TYPE.getFieldNames().indexOf("str");
 
   @TempDir Path folder;
 
-  private TableSpec.Builder spec() {
-    return AllTypes.spec(folder.toUri().toString(), AllTypes.ROW_TYPE, List.of())
-        .metadataTable(false);
-  }
-
-  private static LogFileWriter writer(
-      JavaClientTable hudi, TableSpec table, WriteOptions options, String instant)
-      throws IOException {
-    return LogFileWriter.create(
-        table, options, hudi.storage(), "", FILE_ID, true, instant, "0-1-0", 1);
-  }
-
-  private static List<GenericRowData> rows(int from, int to, String text) {
-    return IntStream.range(from, to)
-        .mapToObj(
-            id -> {
-              GenericRowData row = AllTypes.nulls(id);
-              row.setField(STR, StringData.fromString(text + id));
-              return row;
-            })
-        .toList();
-  }
-
-  private static List<String> texts(List<IndexedRecord> rows) {
-    return rows.stream().map(row -> String.valueOf(row.get(5 + STR))).sorted().toList();
-  }
-
-  private static DeleteRecord delete(int id) {
-    return DeleteRecord.create(Integer.toString(id), "");
-  }
-
-  private static TestBlocks blocks(TableSpec table, String instant) {
-    return new TestBlocks(table, WriteOptions.defaults(), instant, "", FILE_ID);
-  }
-
-  @Test
-  void givesHudisReaderEveryValueOfEveryType() throws Exception {
-    TableSpec table = spec().build();
-    try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
-      String instant = hudi.begin();
-      LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), instant);
-      writer.append(blocks(table, instant).encode(AllTypes.rows()));
-      hudi.commit(instant, writer.close());
-      assertEqual(hudi.read(), AllTypes.rows());
-      hudi.compact();
-      assertEqual(hudi.read(), AllTypes.rows());
-    }
-  }
-
-  private static void assertEqual(List<IndexedRecord> read, List<? extends RowData> rows) {
-    assertThat(read).hasSameSizeAs(rows);
-    List<IndexedRecord> sorted = new ArrayList<>(read);
-    sorted.sort((a, b) -> Long.compare((long) a.get(5), (long) b.get(5)));
-    for (int r = 0; r < rows.size(); r++) {
-      IndexedRecord record = sorted.get(r);
-      for (int c = 0; c < AllTypes.ROW_TYPE.getFieldCount(); c++) {
-        assertThat(
-                AvroValues.plain(
-                    record.get(5 + c), record.getSchema().getFields().get(5 + c).schema()))
-            .as("row %d, column %s", r, AllTypes.ROW_TYPE.getFieldNames().get(c))
-            .isEqualTo(BlockReader.expected(rows.get(r), c, AllTypes.ROW_TYPE.getTypeAt(c)));
-      }
-    }
-  }
-
-  @Test
-  void hasTheParquetSchemaThatCompactionGivesTheBaseFile() throws Exception {
-    TableSpec table = spec().build();
-    try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
-      String instant = hudi.begin();
-      LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), instant);
-      EncodedBlock block = blocks(table, instant).encode(AllTypes.rows());
-      MessageType schema = BlockReader.footer(block).getFileMetaData().getSchema();
-      writer.append(block);
-      hudi.commit(instant, writer.close());
-      hudi.compact();
-      StoragePath base = hudi.slices().get(0).getBaseFile().get().getStoragePath();
-      try (ParquetFileReader file =
-          ParquetFileReader.open(new LocalInputFile(Path.of(base.toUri())))) {
-        assertThat(file.getFileMetaData().getSchema()).isEqualTo(schema);
-      }
-    }
-  }
-
-  @Test
-  void keepsTheOrderOfDataAndDeleteBlocks() throws Exception {
-    TableSpec table = spec().build();
-    try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
-      String instant = hudi.begin();
-      TestBlocks blocks = blocks(table, instant);
-      LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), instant);
-      writer.append(blocks.encode(rows(0, 6, "first-")));
-      writer.appendDeletes(List.of(delete(1), delete(2), delete(3)));
-      writer.appendDeletes(List.of());
-      writer.append(blocks.encode(rows(2, 3, "again-")));
-      writer.append(blocks.encode(rows(4, 5, "second-")));
-      List<LogFileStat> stats = writer.close();
-      assertThat(stats)
-          .singleElement()
-          .satisfies(
-              stat -> {
-                assertThat(stat.rows()).isEqualTo(8);
-                assertThat(stat.deletes()).isEqualTo(3);
-                assertThat(stat.logVersion()).isEqualTo(1);
-                assertThat(stat.path()).isEqualTo("." + FILE_ID + "_" + instant + ".log.1_0-1-0");
-                assertThat(stat.fileSize()).isEqualTo(Files.size(folder.resolve(stat.path())));
-              });
-      hudi.commit(instant, stats);
-      assertThat(texts(hudi.read())).containsExactly("again-2", "first-0", "first-5", "second-4");
-    }
-  }
-
-  @Test
-  void mergesWithWhatEarlierInstantsWrote() throws Exception {
-    TableSpec table = spec().build();
-    try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
-      String first = hudi.begin();
-      LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), first);
-      writer.append(blocks(table, first).encode(rows(0, 4, "a-")));
-      hudi.commit(first, writer.close());
-      hudi.compact();
-      String second = hudi.begin();
-      writer = writer(hudi, table, WriteOptions.defaults(), second);
-      writer.append(blocks(table, second).encode(rows(1, 2, "b-")));
-      writer.appendDeletes(List.of(delete(3)));
-      hudi.commit(second, writer.close());
-      assertThat(texts(hudi.read())).containsExactly("a-0", "a-2", "b-1");
-    }
-  }
-
   @Test
   void startsTheNextVersionWhenAFileIsLargeEnough() throws Exception {
-    TableSpec table = spec().build();
+    TableSpec table = spec(folder).build();
     WriteOptions small = withFileSize(10_000);
     try (JavaClientTable hudi = new JavaClientTable(table, small)) {
       String instant = hudi.begin();
@@ -208,7 +71,7 @@ class LogFileWriterTest {
 
   @Test
   void goesOnInANextWriterAfterThoseBefore() throws Exception {
-    TableSpec table = spec().build();
+    TableSpec table = spec(folder).build();
     try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
       String instant = hudi.begin();
       TestBlocks blocks = blocks(table, instant);
@@ -236,7 +99,7 @@ class LogFileWriterTest {
 
   @Test
   void leavesAFileThatExistsAlone() throws Exception {
-    TableSpec table = spec().build();
+    TableSpec table = spec(folder).build();
     try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
       String instant = hudi.begin();
       Path taken = folder.resolve("." + FILE_ID + "_" + instant + ".log.1_0-1-0");
@@ -251,7 +114,7 @@ class LogFileWriterTest {
 
   @Test
   void writesNothingWhenNothingIsAppended() throws Exception {
-    TableSpec table = spec().build();
+    TableSpec table = spec(folder).build();
     try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
       String instant = hudi.begin();
       LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), instant);
@@ -300,7 +163,7 @@ class LogFileWriterTest {
 
   @Test
   void makesTheRootOfAnUnpartitionedTableAPartition() throws Exception {
-    TableSpec table = spec().build();
+    TableSpec table = spec(folder).build();
     try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
       String instant = hudi.begin();
       LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), instant);
@@ -314,7 +177,7 @@ class LogFileWriterTest {
 
   @Test
   void hasHudiDeleteAFileWhoseWriterGaveUp() throws Exception {
-    TableSpec table = spec().build();
+    TableSpec table = spec(folder).build();
     try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
       String instant = hudi.begin();
       LogFileWriter lost =
@@ -350,7 +213,7 @@ class LogFileWriterTest {
 
   @Test
   void isRolledBackByHudiWhenTheInstantIs() throws Exception {
-    TableSpec table = spec().build();
+    TableSpec table = spec(folder).build();
     try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
       String first = hudi.begin();
       LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), first);
@@ -368,7 +231,7 @@ class LogFileWriterTest {
 
   @Test
   void cannotBeUsedAfterAFailure() throws Exception {
-    TableSpec table = spec().build();
+    TableSpec table = spec(folder).build();
     try (JavaClientTable hudi = new JavaClientTable(table, WriteOptions.defaults())) {
       String instant = hudi.begin();
       LogFileWriter writer = writer(hudi, table, WriteOptions.defaults(), instant);

@@ -203,6 +203,18 @@ class HudiTableITCase {
     }
   }
 
+  @Test
+  void aColumnCalledTsDoesNotDecideWhichVersionWins() throws Exception {
+    TableEnvironment sql = environment(false);
+    sql.executeSql(
+        "CREATE TABLE t (id BIGINT, ts BIGINT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector'='hudi', 'path'='%s')"
+            .formatted(folder.resolve("t")));
+    insert(sql, "t", "(1, 10), (2, 10), (2, 5)");
+    insert(sql, "t", "(1, 5)");
+
+    assertThat(rows(sql, "SELECT * FROM t")).containsExactlyInAnyOrder("+I[1, 5]", "+I[2, 5]");
+  }
+
   private String small(String name, String option) {
     return """
         CREATE TABLE %s (id BIGINT, v STRING, PRIMARY KEY (id) NOT ENFORCED)

@@ -33,8 +33,12 @@ class HarnessITCase {
     SortedMap<String, SortedSet<String>> files = table.fileIds();
     table.writeByJava();
     table.writeBySpark(50);
+    // Spark's batch writes compact after every fifth delta commit, here 1 + 4 of the Java client.
+    assertThat(table.java.compactions()).isOne();
+    assertThat(table.java.layout()).endsWith(" 0 log files");
     Readers.assertSame("Spark", table.readers.read(Reader.SPARK), table.expected());
     Readers.assertSame("Java", table.readers.read(Reader.HUDI_JAVA), table.expected());
+    table.writeByJava();
     table.compact(Reader.HUDI_JAVA);
     Readers.assertSame("Spark", table.readers.read(Reader.SPARK), table.expected());
     Readers.assertSame("Java", table.readers.read(Reader.HUDI_JAVA), table.expected());

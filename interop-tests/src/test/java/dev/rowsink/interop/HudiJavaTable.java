@@ -123,6 +123,15 @@ final class HudiJavaTable {
     return files[0] + " base files, " + files[1] + " log files";
   }
 
+  /** How many compactions the table has seen; each is a completed commit on the timeline. */
+  int compactions() {
+    return metaClient()
+        .reloadActiveTimeline()
+        .getCommitTimeline()
+        .filterCompletedInstants()
+        .countInstants();
+  }
+
   /** Requested times of instants that have not completed. */
   List<String> pendingInstants() {
     return metaClient().reloadActiveTimeline().filterInflightsAndRequested().getInstants().stream()

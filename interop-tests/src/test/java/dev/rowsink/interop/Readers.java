@@ -79,6 +79,8 @@ final class Readers {
 
   /** Merges all log files into base files, by one of the readers' engines. */
   void compact(Reader by, int buckets) {
+    assertThat(java.layout()).as("files before compaction").doesNotEndWith(" 0 log files");
+    int before = java.compactions();
     if (by == Reader.SPARK) {
       SparkProcess.shared()
           .sql(
@@ -86,9 +88,9 @@ final class Readers {
                   .formatted(
                       path, "hoodie.compact.inline.max.delta.commits=1", METADATA, metadata()));
     } else {
-      // After Spark's writes it may find nothing to schedule; what counts is checked below.
-      new HudiJavaWriter(path, buckets).compact();
+      assertThat(new HudiJavaWriter(path, buckets).compact()).as("compacted").isTrue();
     }
+    assertThat(java.compactions()).as("compactions").isEqualTo(before + 1);
     assertThat(java.layout()).as("files after compaction").endsWith(" 0 log files");
   }
 

@@ -11,19 +11,21 @@
  * or implied. See the License for the specific language governing permissions and limitations under
  * the License.
  */
-package dev.rowsink.key;
+package dev.rowsink.table;
 
+import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.data.TimestampData;
 
 /**
  * TIMESTAMP and TIMESTAMP_LTZ values as the numbers that a table stores, and that therefore stand
- * in record keys and partition paths.
+ * in record keys and partition paths, and order versions.
  *
  * <p>{@code utc} says how a TIMESTAMP's wall clock becomes an instant: as if it were UTC ({@code
  * write.utc-timezone}, the default), or in the time zone of the JVM. A TIMESTAMP_LTZ is an instant
  * already: for it, {@code utc} is true.
  */
-final class EpochTime {
+@Internal
+public final class EpochTime {
 
   private static final long MICROS_PER_MILLI = 1000;
   private static final int NANOS_PER_MICRO = 1000;
@@ -31,12 +33,12 @@ final class EpochTime {
   private EpochTime() {}
 
   /** Milliseconds since 1970-01-01, as precisions up to 3 are stored. */
-  static long millis(TimestampData value, boolean utc) {
+  public static long millis(TimestampData value, boolean utc) {
     return utc ? value.getMillisecond() : value.toTimestamp().getTime();
   }
 
   /** Microseconds since 1970-01-01, as precisions 4 to 6 are stored; what is finer is cut off. */
-  static long micros(TimestampData value, boolean utc) {
+  public static long micros(TimestampData value, boolean utc) {
     return Math.multiplyExact(millis(value, utc), MICROS_PER_MILLI)
         + value.getNanoOfMillisecond() / NANOS_PER_MICRO;
   }
