@@ -34,6 +34,9 @@ final class ExistingTable {
 
   static final String BUCKETS = "hoodie.bucket.index.num.buckets";
   static final String HASH_FIELDS = "hoodie.bucket.index.hash.field";
+  static final String INDEX_TYPE = "hoodie.index.type";
+  static final String INDEX = "BUCKET";
+  static final String WRITE_KEY = "hoodie.datasource.write.recordkey.field";
   static final String DELETE_FIELD = "hoodie.record.merge.property.hoodie.payload.delete.field";
   static final String DELETE_MARKER = "hoodie.record.merge.property.hoodie.payload.delete.marker";
 

@@ -36,6 +36,10 @@ final class ExistingTableChecks {
     if (config.getTableType() != HoodieTableType.MERGE_ON_READ) {
       throw refuse(path, "is of type " + config.getTableType(), "MERGE_ON_READ");
     }
+    String index = table.property(ExistingTable.INDEX_TYPE);
+    if (index != null && !index.equalsIgnoreCase(ExistingTable.INDEX)) {
+      throw refuse(path, "has the index " + index, ExistingTable.INDEX);
+    }
     if (!config.populateMetaFields()) {
       throw refuse(path, "is without meta columns", "hoodie.populate.meta.fields=true");
     }

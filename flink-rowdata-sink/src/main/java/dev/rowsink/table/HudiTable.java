@@ -32,7 +32,7 @@ import org.apache.hudi.storage.StoragePath;
  * One table on storage: whether it is there, and making it.
  *
  * <p>A new table gets the properties that Hudi's own Flink connector would write, and besides them
- * the bucket count and the hash fields under Hudi's option names: Hudi keeps them nowhere, although
+ * index, bucket count and hash fields under Hudi's option names: Hudi keeps them nowhere, although
  * no one can write the table with others (apache/hudi#8310).
  */
 @Internal
@@ -54,8 +54,8 @@ public final class HudiTable {
   }
 
   /**
-   * Creates the table if it is not there. One that is there keeps its properties; bucket count and
-   * hash fields are added if it does not have them.
+   * Creates the table if it is not there. One that is there keeps its properties; those of the
+   * buckets are added if it does not have them.
    *
    * @throws UncheckedIOException if the table cannot be written
    */
@@ -128,6 +128,10 @@ public final class HudiTable {
     Properties properties = new Properties();
     properties.setProperty(ExistingTable.BUCKETS, Integer.toString(table.buckets()));
     properties.setProperty(ExistingTable.HASH_FIELDS, String.join(",", table.hashFields()));
+    // Only both together let a Spark write without options find the bucket index: its compaction
+    // fails on a bucket index whose key it does not know.
+    properties.setProperty(ExistingTable.INDEX_TYPE, ExistingTable.INDEX);
+    properties.setProperty(ExistingTable.WRITE_KEY, String.join(",", table.keyFields()));
     return properties;
   }
 }

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.types.logical.BigIntType;
@@ -192,6 +193,20 @@ class ExistingTableTest {
         .isInstanceOf(ValidationException.class)
         .hasMessageContaining("does not store its number of buckets")
         .hasMessageContaining("up to 7");
+  }
+
+  @Test
+  void refusesATableThatNamesAnotherIndex() throws Exception {
+    ResolvedTable resolved = Lineitem.create(folder, options());
+    HoodieTableMetaClient metaClient = HudiTable.metaClient(resolved.table(), resolved.write());
+    Properties bloom = new Properties();
+    bloom.setProperty(ExistingTable.INDEX_TYPE, "BLOOM");
+    HoodieTableConfig.update(metaClient.getStorage(), metaClient.getMetaPath(), bloom);
+
+    assertThatThrownBy(() -> Lineitem.resolve(folder, options()))
+        .isInstanceOf(ValidationException.class)
+        .hasMessageContaining("has the index BLOOM")
+        .hasMessageContaining("supported: BUCKET");
   }
 
   @Test

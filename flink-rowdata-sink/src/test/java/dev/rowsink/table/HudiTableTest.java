@@ -72,6 +72,8 @@ class HudiTableTest {
                 Map.entry("hoodie.datasource.write.drop.partition.columns", "false"),
                 Map.entry("hoodie.populate.meta.fields", "true"),
                 Map.entry("hoodie.table.cdc.enabled", "false"),
+                Map.entry("hoodie.index.type", "BUCKET"),
+                Map.entry("hoodie.datasource.write.recordkey.field", "l_orderkey,l_linenumber"),
                 Map.entry("hoodie.bucket.index.num.buckets", "8"),
                 Map.entry("hoodie.bucket.index.hash.field", "l_orderkey,l_linenumber")));
   }
@@ -106,14 +108,20 @@ class HudiTableTest {
     HoodieTableConfig.delete(
         metaClient.getStorage(),
         metaClient.getMetaPath(),
-        Set.of(ExistingTable.BUCKETS, ExistingTable.HASH_FIELDS));
+        Set.of(
+            ExistingTable.BUCKETS,
+            ExistingTable.HASH_FIELDS,
+            ExistingTable.INDEX_TYPE,
+            ExistingTable.WRITE_KEY));
     assertThat(properties(path)).doesNotContainKey(ExistingTable.BUCKETS);
 
     Lineitem.create(path, options("hoodie.bucket.index.num.buckets", "8"));
 
     assertThat(properties(path))
         .containsEntry(ExistingTable.BUCKETS, "8")
-        .containsEntry(ExistingTable.HASH_FIELDS, "l_orderkey,l_linenumber");
+        .containsEntry(ExistingTable.HASH_FIELDS, "l_orderkey,l_linenumber")
+        .containsEntry(ExistingTable.INDEX_TYPE, "BUCKET")
+        .containsEntry(ExistingTable.WRITE_KEY, "l_orderkey,l_linenumber");
   }
 
   @Test

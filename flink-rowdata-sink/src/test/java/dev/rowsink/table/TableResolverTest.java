@@ -141,6 +141,23 @@ class TableResolverTest {
     }
   }
 
+  /** A row that changes its partition stays in the old one, too (apache/hudi#7229). */
+  @Test
+  void warnsOfKeysThatAreUniqueWithinAPartitionOnly() {
+    try (CapturedLog log = CapturedLog.of(TableResolver.class)) {
+      TableResolver.resolve(
+          folder.toString(), Lineitem.ROW, Lineitem.KEY, List.of("l_linenumber"), options());
+      assertThat(log.warnings()).isEmpty();
+      TableResolver.resolve(
+          folder.toString(), Lineitem.ROW, Lineitem.KEY, List.of("l_shipmode"), options());
+
+      assertThat(log.warnings())
+          .singleElement()
+          .asString()
+          .contains("unique within a partition only", "l_shipmode");
+    }
+  }
+
   @Test
   void payloadClassesStandForMergeModes() {
     TableSpec byEventTime =

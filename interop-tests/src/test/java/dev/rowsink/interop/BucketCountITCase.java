@@ -16,9 +16,11 @@ package dev.rowsink.interop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rowsink.interop.Readers.Reader;
 import dev.rowsink.interop.content.TableContent;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -81,15 +83,44 @@ class BucketCountITCase {
 
   @Test
   void sparkFindsTheCountInTheTable() {
+    upsertBySpark(
+        Map.of(
+            "hoodie.index.type", "BUCKET",
+            "hoodie.table.name", "t",
+            "hoodie.datasource.write.recordkey.field", "k1,k2"));
+  }
+
+  @Test
+  void sparkKeepsTheBucketsWithoutOptionsOfTheIndex() {
+    upsertBySpark(Map.of("hoodie.table.name", "t"));
+    table("").write(rows(250, 350, "flink"));
+    assertThat(readers.assertAgree().count()).isEqualTo(350);
+    readers.compact(Reader.SPARK, 4);
+    assertThat(readers.assertAgree().count()).isEqualTo(350);
+
+    table("").write(rows(0, 10, "flink"));
+    readers.compact(Reader.HUDI_JAVA, 4);
+    SparkProcess.shared()
+        .write(
+            path,
+            "select k1, k2, v from t where v = 'flink'",
+            Map.of(
+                "hoodie.table.name", "t",
+                "hoodie.metadata.enable", "false",
+                "hoodie.datasource.write.operation", "delete"));
+    assertThat(readers.assertAgree().count()).isEqualTo(240);
+    assertThat(java.fileIds()).isEqualTo(files);
+  }
+
+  private void upsertBySpark(Map<String, String> options) {
+    Map<String, String> all = new HashMap<>(options);
+    all.put("hoodie.datasource.write.operation", "upsert");
+    all.put("hoodie.metadata.enable", "false");
     SparkProcess.shared()
         .write(
             path,
             "select concat('k', id) as k1, cast(id % 3 as int) as k2, 'spark' as v from range(100, 300)",
-            Map.of(
-                "hoodie.index.type", "BUCKET",
-                "hoodie.datasource.write.operation", "upsert",
-                "hoodie.table.name", "t",
-                "hoodie.datasource.write.recordkey.field", "k1,k2"));
+            all);
     TableContent content = readers.assertAgree();
     assertThat(content.count()).isEqualTo(300);
     assertThat(java.fileIds()).isEqualTo(files);
