@@ -63,11 +63,11 @@ class OwnerITCase {
 
   @Test
   void anotherJobIsRefusedWhileTheOwnerLivesAndWritesOnceItHasEnded() throws Exception {
-    JobClient owner = job(0, 50, new HeldRows(300, 400), "2 s").executeAsync();
+    JobClient owner = job(0, 50, new HeldRows(300, 400), "6 s").executeAsync();
     await(() -> Files.exists(lease) && Files.readString(lease).contains("end=true"));
 
     StreamExecutionEnvironment other =
-        job(0, 0, new ReplayedRows(Orders.inserts(500, 600), List.of()), "2 s");
+        job(0, 0, new ReplayedRows(Orders.inserts(500, 600), List.of()), "6 s");
     assertThatThrownBy(other::execute)
         .rootCause()
         .hasMessageContaining(path.toString())
@@ -76,7 +76,7 @@ class OwnerITCase {
 
     gate.countDown();
     owner.getJobExecutionResult().get();
-    job(0, 0, new ReplayedRows(Orders.inserts(500, 600), List.of()), "2 s").execute();
+    job(0, 0, new ReplayedRows(Orders.inserts(500, 600), List.of()), "6 s").execute();
     List<RowData> all = new ArrayList<>(Orders.inserts(0, 400));
     all.addAll(Orders.inserts(500, 600));
     assertThat(Orders.read(path, false)).isEqualTo(Orders.expected(all));
