@@ -90,7 +90,13 @@ final class SparkProcess {
 
   /** Runs one SQL statement. */
   TableContent sql(String statement) {
-    return ask(new SparkRequest(SparkRequest.Kind.SQL, null, statement, List.of(), Map.of()));
+    return sql(statement, List.of());
+  }
+
+  /** Runs one SQL statement, of whose rows some columns tell them apart. */
+  TableContent sql(String statement, List<String> key) {
+    return ask(
+        new SparkRequest(SparkRequest.Kind.SQL, null, statement, List.copyOf(key), Map.of()));
   }
 
   private synchronized TableContent ask(SparkRequest request) {
