@@ -15,7 +15,9 @@ package dev.rowsink;
 
 import dev.rowsink.table.ResolvedTable;
 import dev.rowsink.table.TableResolver;
+import dev.rowsink.table.TableSpec;
 import dev.rowsink.write.BucketPartitioner;
+import dev.rowsink.write.ExchangedRowType;
 import dev.rowsink.write.RowDataStreamWriteOperatorFactory;
 import java.util.HashMap;
 import java.util.List;
@@ -159,7 +161,7 @@ public final class HudiSink {
     int tasks = resolved.write().writeTasks();
     int parallelism = tasks > 0 ? tasks : rows.getExecutionEnvironment().getParallelism();
     SingleOutputStreamOperator<RowData> written =
-        rows.partitionCustom(new BucketPartitioner(resolved.table()), row -> row)
+        byBucket(resolved.table())
             .transform(
                 "hudi-write: " + name,
                 InternalTypeInfo.of(resolved.table().rowType()),
@@ -177,6 +179,15 @@ public final class HudiSink {
         .name("hudi-end: " + name)
         .uid(writeUid + "-end")
         .setParallelism(parallelism);
+  }
+
+  private DataStream<RowData> byBucket(TableSpec table) {
+    DataStream<RowData> routed = rows.partitionCustom(new BucketPartitioner(table), row -> row);
+    if (rows.getType() instanceof InternalTypeInfo<RowData> internal) {
+      // Only how rows are read from the exchange: what comes next is the operator that copies them.
+      routed.getTransformation().setOutputType(new ExchangedRowType(internal.toRowType()));
+    }
+    return routed;
   }
 
   private void warnIfNothingCommits() {

@@ -238,6 +238,11 @@ public final class KeyOrder implements NormalizedKeyComputer, RecordComparator {
       left.putLong(leftOffset + at, right.getLong(rightOffset + at));
       right.putLong(rightOffset + at, spare);
     }
+    for (; at + Integer.BYTES <= keyBytes; at += Integer.BYTES) {
+      int spare = left.getInt(leftOffset + at);
+      left.putInt(leftOffset + at, right.getInt(rightOffset + at));
+      right.putInt(rightOffset + at, spare);
+    }
     for (; at < keyBytes; at++) {
       byte spare = left.get(leftOffset + at);
       left.put(leftOffset + at, right.get(rightOffset + at));

@@ -92,20 +92,11 @@ final class ColumnRanges {
           values.getValueType().name(),
           type.getAdditionalInfo(),
           hasEnds ? values.standardizeJavaTypeAndPromote(statistics.genericGetMin()) : null,
-          hasEnds ? values.standardizeJavaTypeAndPromote(greatest()) : null,
+          hasEnds ? values.standardizeJavaTypeAndPromote(statistics.genericGetMax()) : null,
           statistics.isNumNullsSet() ? statistics.getNumNulls() : 0,
           count,
           size,
           uncompressedSize);
-    }
-
-    /** Hudi and its readers have NaN above every number, Parquet's range leaves it out. */
-    private Comparable<?> greatest() {
-      Comparable<?> number = statistics.genericGetMax();
-      if (!statistics.isNanCountSet() || statistics.getNanCount() == 0) {
-        return number;
-      }
-      return number instanceof Float ? (Comparable<?>) Float.NaN : (Comparable<?>) Double.NaN;
     }
   }
 }

@@ -30,8 +30,9 @@ import org.apache.flink.table.runtime.typeutils.RowDataSerializer;
  * Buffers rows in binary form by bucket, and has sealed buffers written as native Parquet log
  * blocks off the task thread: what RFC-87 (HUDI-8934) set out to do.
  *
- * <p>A buffer is sealed when it is full, when the page pool runs low (the largest one), and at a
- * barrier. Sealing is a hand-over; the task thread waits only for a page when there is none.
+ * <p>A buffer is sealed when it is full, when the flush threads have nothing to do (the largest
+ * one), and at a barrier. Sealing is a hand-over; the task thread waits only for a page when there
+ * is none.
  */
 final class RowDataStreamWriteFunction {
 
@@ -48,7 +49,10 @@ final class RowDataStreamWriteFunction {
   private final DeleteRows deletes;
   private final RowDataSerializer serializer;
   private final int arity;
-  private final int reserve;
+
+  /** While fewer pages than these are free, idle flush threads get the largest buffer to write. */
+  private final int untouched;
+
   private final Map<String, BucketBuffer[]> partitions = new HashMap<>();
   private String lastPartitionPath;
   private BucketBuffer[] lastPartition;
@@ -71,7 +75,7 @@ final class RowDataStreamWriteFunction {
     this.deletes = DeleteRows.of(table);
     this.serializer = new RowDataSerializer(table.rowType());
     this.arity = table.rowType().getFieldCount();
-    this.reserve = pool.totalPages() / 4;
+    this.untouched = pool.totalPages() / 4 * 3;
     this.interval = new WriteInterval(barrier, coordinator);
   }
 
@@ -171,10 +175,13 @@ final class RowDataStreamWriteFunction {
     }
   }
 
-  /** Seals the largest buffer while pages run low, and waits only if there are too few. */
+  /**
+   * Seals the largest buffer when the flush threads have nothing to do, and waits only if there are
+   * too few pages. To start early keeps the pages in use few, which are in the cache then.
+   */
   private void providePages(int pages, BinaryRowData row) throws IOException, InterruptedException {
     int free = pool.freePages();
-    if (free >= reserve && free >= pages) {
+    if (free >= pages && (free >= untouched || flusher.pending() > 0)) {
       return;
     }
     flusher.checkFailure();
