@@ -43,7 +43,6 @@ final class PeersChecks {
   private static final double FS_PARQUET_GATE = 1.00;
   private static final double FS_PARQUET_RADIX_GATE = 0.75;
   private static final double GC_SHARE = 1.0;
-  private static final double ALLOCATED = 16;
 
   private PeersChecks() {}
 
@@ -126,13 +125,6 @@ final class PeersChecks {
                 : Double.NaN,
             GC_SHARE,
             "%"));
-    checks.add(
-        Check.goal(
-            Peers.ROWSINK + ": heap allocated a row beyond the exchange",
-            measurements.net(Peers.ROWSINK, JobFigures::allocated).median()
-                - measurements.net(Peers.SHUFFLE, JobFigures::allocated).median(),
-            ALLOCATED,
-            "bytes"));
   }
 
   private static String against(String sink, String peer) {

@@ -76,7 +76,7 @@ public final class PeersCommand implements Callable<Integer> {
   @Option(
       names = "--cells",
       paramLabel = "N",
-      defaultValue = "15000000",
+      defaultValue = "10000000",
       description = "Rows times columns of one job of a wide table." + BOUNDS)
   private long cells;
 

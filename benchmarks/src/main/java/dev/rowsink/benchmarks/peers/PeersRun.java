@@ -92,15 +92,17 @@ final class PeersRun {
         new Workers(settings.home(), folder, workload, rowFile, jobs, settings.heap(), console);
     console.line("Starting a JVM each for " + String.join(", ", settings.sinks()));
     for (String name : settings.sinks()) {
-      attempt(
-          name,
-          () -> {
-            sinks.put(name, workers.start(Peers.named(name)));
-            sinks.get(name).plan();
-          });
+      attempt(name, () -> start(workers, name));
     }
     if (settings.parts()) {
       partsProcess = PartsProcess.start(settings.heap(), workload, rowFile, workers.log("parts"));
+    }
+  }
+
+  private void start(Workers workers, String name) throws IOException {
+    try (Console.Waiting starting = console.waiting("starting " + name)) {
+      sinks.put(name, workers.start(Peers.named(name)));
+      sinks.get(name).plan();
     }
   }
 

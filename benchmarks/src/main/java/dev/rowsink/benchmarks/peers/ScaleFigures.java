@@ -41,34 +41,56 @@ final class ScaleFigures {
 
   private static final double CPU_LIMIT = 1.05;
   private static final double MEMORY_LIMIT = 1.05;
+  private static final double ALLOCATED_LIMIT = 16;
 
   private final String sink;
   private final List<Long> rows;
-  private final List<JobFigures> ofSource = new ArrayList<>();
-  private final List<JobFigures> ofSink = new ArrayList<>();
+  private final Map<String, List<JobFigures>> jobs = new LinkedHashMap<>();
 
   ScaleFigures(String sink, List<Long> rows) {
     this.sink = sink;
     this.rows = rows;
   }
 
-  void addSource(JobFigures job) {
-    ofSource.add(job);
-  }
-
-  void addSink(JobFigures job) {
-    ofSink.add(job);
+  void add(String name, JobFigures figures) {
+    jobs.computeIfAbsent(name, ignored -> new ArrayList<>()).add(figures);
   }
 
   /** CPU microseconds a row of the sink, fixed cost and source subtracted. */
   Spread micros(long count) {
+    return perRow(count, Peers.SOURCE, job -> job.cpu() * 1e6);
+  }
+
+  /** Heap bytes a row that the sink allocates, fixed cost, source and exchange subtracted. */
+  Spread allocated(long count) {
+    return perRow(count, Peers.SHUFFLE, JobFigures::allocated);
+  }
+
+  private Spread perRow(long count, String base, ToDoubleFunction<JobFigures> figure) {
     double other =
-        cpu(ofSink, FIXED_ROWS).median()
-            + cpu(ofSource, count).median()
-            - cpu(ofSource, FIXED_ROWS).median();
-    Spread net = cpu(ofSink, count).minus(other);
-    double perRow = 1e6 / count;
-    return new Spread(net.median() * perRow, net.min() * perRow, net.max() * perRow);
+        spread(sink, FIXED_ROWS, figure).median()
+            + spread(base, count, figure).median()
+            - spread(base, FIXED_ROWS, figure).median();
+    Spread net = spread(sink, count, figure).minus(other);
+    return new Spread(net.median() / count, net.min() / count, net.max() / count);
+  }
+
+  /** What a row costs more of at the larger number; NaN if so few rows cannot be told from none. */
+  private double growth(long least, long most) {
+    double small = micros(least).median();
+    return small > 0 ? micros(most).median() / small : Double.NaN;
+  }
+
+  /** Bytes a row by which a larger job allocates more: its buffers and pages have their size. */
+  private double allocatedBetween(long fewer, long more) {
+    double bytes = 0;
+    for (long count : new long[] {fewer, more}) {
+      double own =
+          spread(sink, count, JobFigures::allocated).median()
+              - spread(Peers.SHUFFLE, count, JobFigures::allocated).median();
+      bytes = own - bytes;
+    }
+    return more > fewer ? bytes / (more - fewer) : Double.NaN;
   }
 
   List<Check> checks() {
@@ -78,15 +100,21 @@ final class ScaleFigures {
     return List.of(
         Check.gate(
             "CPU a row at %s rows against %s".formatted(Console.count(most), Console.count(least)),
-            micros(most).median() / micros(least).median(),
+            growth(least, most),
             CPU_LIMIT,
             "x"),
         Check.goal(
             "peak heap at %s rows against %s".formatted(Console.count(most), Console.count(middle)),
-            spread(ofSink, most, JobFigures::peakHeap).median()
-                / spread(ofSink, middle, JobFigures::peakHeap).median(),
+            spread(sink, most, JobFigures::peakHeap).median()
+                / spread(sink, middle, JobFigures::peakHeap).median(),
             MEMORY_LIMIT,
-            "x"));
+            "x"),
+        Check.goal(
+            "heap allocated a row beyond the exchange, from %s to %s rows"
+                .formatted(Console.count(middle), Console.count(most)),
+            allocatedBetween(middle, most),
+            ALLOCATED_LIMIT,
+            "bytes"));
   }
 
   void into(Report report) {
@@ -96,6 +124,7 @@ final class ScaleFigures {
             "rows",
             "runs",
             "CPU us/row",
+            "allocated B/row beyond the exchange",
             "CPU s of the job, all",
             "wall s",
             "rows/s",
@@ -103,17 +132,18 @@ final class ScaleFigures {
             "peak process MB");
     BarChart chart = new BarChart(sink + ": CPU a row", "us");
     Map<String, Object> json = new LinkedHashMap<>();
-    addRow(table, FIXED_ROWS, "(fixed cost)");
+    addRow(table, FIXED_ROWS, "(fixed cost)", "");
     for (long count : rows) {
-      addRow(table, count, micros(count).text(3));
+      addRow(table, count, micros(count).text(3), allocated(count).text(1));
       chart.add(Console.count(count) + " rows", micros(count), true);
       json.put(String.valueOf(count), micros(count).json());
     }
     report.table(table);
     report.chart(chart);
     report.json("cpu_us_per_row", json);
-    report.json("jobs", ofSink.stream().map(JobFigures::json).toList());
-    report.json("jobs_of_source", ofSource.stream().map(JobFigures::json).toList());
+    Map<String, Object> all = new LinkedHashMap<>();
+    jobs.forEach((name, figures) -> all.put(name, figures.stream().map(JobFigures::json).toList()));
+    report.json("jobs", all);
     report.note(
         "The fixed cost of a job is that of a job of %s rows; it is subtracted before CPU is divided by rows."
             .formatted(Console.count(FIXED_ROWS)));
@@ -121,27 +151,23 @@ final class ScaleFigures {
         "The smallest job does not fill the write buffers, so peak heap is compared with the middle one.");
   }
 
-  private void addRow(TextTable table, long count, String micros) {
-    Spread wall = spread(ofSink, count, JobFigures::wall);
+  private void addRow(TextTable table, long count, String micros, String allocated) {
+    Spread wall = spread(sink, count, JobFigures::wall);
     table.add(
         Console.count(count),
-        String.valueOf(ofSink.stream().filter(job -> job.rows() == count).count()),
+        String.valueOf(jobs.get(sink).stream().filter(job -> job.rows() == count).count()),
         micros,
-        cpu(ofSink, count).text(2),
+        allocated,
+        spread(sink, count, JobFigures::cpu).text(2),
         wall.text(1),
         Console.count(Math.round(count / wall.median())),
-        megabytes(spread(ofSink, count, JobFigures::peakHeap)),
-        megabytes(spread(ofSink, count, JobFigures::peakResident)));
+        megabytes(spread(sink, count, JobFigures::peakHeap)),
+        megabytes(spread(sink, count, JobFigures::peakResident)));
   }
 
-  private static Spread cpu(List<JobFigures> jobs, long count) {
-    return spread(jobs, count, JobFigures::cpu);
-  }
-
-  private static Spread spread(
-      List<JobFigures> jobs, long count, ToDoubleFunction<JobFigures> figure) {
+  private Spread spread(String name, long count, ToDoubleFunction<JobFigures> figure) {
     return Spread.of(
-        jobs.stream()
+        jobs.get(name).stream()
             .filter(job -> job.rows() == count)
             .map(job -> figure.applyAsDouble(job))
             .toList());

@@ -26,7 +26,7 @@ import java.util.Locale;
 
 /**
  * Jobs of several numbers of rows, in turn: small ones in every round, large ones in the later
- * rounds only. Each is run by the source alone, too.
+ * rounds only. Each is run by the source alone and by the shuffle, too.
  */
 final class ScaleRun {
 
@@ -76,36 +76,41 @@ final class ScaleRun {
             new SinkUnderTest.JobSettings(tasks, BUCKETS, CHECKPOINT),
             heap,
             console);
+    console.line("Starting a JVM each for the source, the shuffle and " + peer.name());
     try (SinkUnderTest source = workers.start(Peers.named(Peers.SOURCE));
+        SinkUnderTest exchange = workers.start(Peers.named(Peers.SHUFFLE));
         SinkUnderTest sink = workers.start(peer)) {
-      warmUp(source, sink);
-      rounds(source, sink, TableSums.of(workload, rowFile));
+      List<SinkUnderTest> all = List.of(source, exchange, sink);
+      warmUp(all);
+      rounds(all, TableSums.of(workload, rowFile));
     }
     Folders.delete(folder);
     return figures;
   }
 
   /** Twice the middle number of rows, so that no counted job runs code that is still compiled. */
-  private void warmUp(SinkUnderTest source, SinkUnderTest sink) throws IOException {
+  private void warmUp(List<SinkUnderTest> all) throws IOException {
     long count = rows.get(rows.size() / 2);
-    for (SinkUnderTest each : List.of(source, sink, source, sink)) {
-      each.delete(job("warm-up", each, count).table());
+    for (int i = 1; i <= 2; i++) {
+      for (SinkUnderTest each : all) {
+        each.delete(job("warm-up " + i + " of 2", each, count).table());
+      }
     }
   }
 
-  private void rounds(SinkUnderTest source, SinkUnderTest sink, TableSums sums) throws IOException {
+  private void rounds(List<SinkUnderTest> all, TableSums sums) throws IOException {
     int most = runs.stream().mapToInt(Integer::intValue).max().orElse(0);
     for (int round = 1; round <= most; round++) {
       String title = "round " + round + " of " + most;
       for (long count : counts(round, most)) {
-        SinkUnderTest.Job alone = job(title, source, count);
-        figures.addSource(alone.figures());
-        SinkUnderTest.Job job = job(title, sink, count);
-        figures.addSink(job.figures());
-        if (round == most) {
-          verify(sink, job.table(), sums);
+        for (SinkUnderTest each : all) {
+          SinkUnderTest.Job job = job(title, each, count);
+          figures.add(each.peer().name(), job.figures());
+          if (round == most && each.peer().readable()) {
+            verify(each, job.table(), sums);
+          }
+          each.delete(job.table());
         }
-        sink.delete(job.table());
       }
     }
   }

@@ -82,7 +82,9 @@ public final class Report {
 
   /** Prints all and writes the files. */
   public Path finish(Console console, Path results, Verdict verdict) throws IOException {
-    tables.add(verdict.table());
+    if (!verdict.checks().isEmpty()) {
+      tables.add(verdict.table());
+    }
     json.put("notes", notes);
     json.put("checks", verdict.json());
     json.put("exit_status", verdict.exitStatus());
