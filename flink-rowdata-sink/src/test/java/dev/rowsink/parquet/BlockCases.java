@@ -51,13 +51,20 @@ final class BlockCases implements ArbitrarySupplier<BlockCase> {
   @Override
   public Arbitrary<BlockCase> get() {
     return Combinators.combine(
-            columns().list().ofMinSize(1).ofMaxSize(MAX_COLUMNS),
+            tables(),
             Arbitraries.integers().between(0, MAX_COLUMNS).list().ofMinSize(1).ofMaxSize(3),
             rowCounts(),
             Arbitraries.of(BlockLayout.class),
             settings(),
             identities())
         .as(BlockCases::fitted);
+  }
+
+  /** Mostly narrow tables; the null bits of wide ones take more than a word of a row. */
+  private static Arbitrary<List<BlockColumn>> tables() {
+    return Arbitraries.frequencyOf(
+        Tuple.of(9, columns().list().ofMinSize(1).ofMaxSize(MAX_COLUMNS)),
+        Tuple.of(1, columns().list().ofMinSize(54).ofMaxSize(140)));
   }
 
   /** Makes keys valid, and the rows so few that they stay small. */

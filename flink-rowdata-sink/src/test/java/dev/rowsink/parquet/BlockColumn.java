@@ -93,9 +93,9 @@ record BlockColumn(
     if (share(stretch, 2) < nans) {
       switch (type.getTypeRoot()) {
         case FLOAT:
-          return Float.NaN;
+          return Float.intBitsToFloat((int) mix(stretch, 4) | 0x7fc00000); // any sign and payload
         case DOUBLE:
-          return Double.NaN;
+          return Double.longBitsToDouble(mix(stretch, 4) | 0x7ff8000000000000L);
         default:
       }
     }
