@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two jobs that want one table, and a job that has lost it. */
 class OwnerITCase {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final String OTHER_OWNER =
       "job=other/1\nholder=x\nepoch=7\nrenewed=1\ninstants=\nend=true";
 

@@ -30,6 +30,8 @@ import org.apache.flink.types.Row;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The bucket count and the hash fields belong to the table, not to the job that writes it. */
 class BucketCountITCase {
@@ -110,6 +112,17 @@ class BucketCountITCase {
                 "hoodie.datasource.write.operation", "delete"));
     assertThat(readers.assertAgree().count()).isEqualTo(240);
     assertThat(java.fileIds()).isEqualTo(files);
+  }
+
+  /** What the table stores is compared with the options of a Spark write before it begins. */
+  @ParameterizedTest
+  @CsvSource({"hoodie.bucket.index.num.buckets, 8", "hoodie.index.type, BLOOM"})
+  void sparkRefusesToWriteOtherBuckets(String option, String value) {
+    assertThatThrownBy(() -> upsertBySpark(Map.of("hoodie.table.name", "t", option, value)))
+        .hasMessageContaining("Config conflict")
+        .hasMessageContaining(option);
+    assertThat(java.fileIds()).isEqualTo(files);
+    assertThat(readers.assertAgree().count()).isEqualTo(200);
   }
 
   private void upsertBySpark(Map<String, String> options) {
