@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.RuntimeExecutionMode;
 import org.apache.flink.configuration.CheckpointingOptions;
@@ -162,8 +163,9 @@ class HudiSinkITCase {
     assertThat(Orders.read(path, true)).isEqualTo(Orders.expected(rows));
   }
 
-  @Test
-  void flushesWhileRowsArriveWhenTheBufferIsSmall() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"quick", "radix"})
+  void flushesWhileRowsArriveWhenTheBufferIsSmall(String buffer) throws Exception {
     Path path = folder.resolve("t");
     List<RowData> rows = Orders.inserts(0, 40_000);
     StreamExecutionEnvironment env = environment(0);
@@ -175,7 +177,39 @@ class HudiSinkITCase {
         "write.task.max.size",
         "202",
         "write.batch.size",
-        "0.1");
+        "0.1",
+        "write.sort.buffer",
+        buffer);
+    env.execute();
+
+    assertThat(Orders.read(path, true)).isEqualTo(Orders.expected(rows));
+  }
+
+  /**
+   * A pool that has no three pages for each open bucket, and rows from a few bytes to most of a
+   * page and beyond: buffers are full in the middle of a row all the time (apache/hudi#19664).
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"quick", "radix"})
+  void keepsEveryByteWhenThePoolIsDryInTheMiddleOfRows(String buffer) throws Exception {
+    Path path = folder.resolve("t");
+    Random random = new Random(7);
+    List<RowData> rows = new ArrayList<>();
+    for (int id = 0; id < 6_000; id++) {
+      int length = random.nextInt(10) == 0 ? random.nextInt(40_000) : random.nextInt(200);
+      String name = id + " " + (char) ('a' + id % 26) + "é".repeat(length / 2);
+      rows.add(Orders.row(RowKind.INSERT, id, name, id, "region " + random.nextInt(30)));
+    }
+    StreamExecutionEnvironment env = environment(0);
+    write(
+        env,
+        source(env, rows),
+        path,
+        true,
+        "write.task.max.size",
+        "205",
+        "write.sort.buffer",
+        buffer);
     env.execute();
 
     assertThat(Orders.read(path, true)).isEqualTo(Orders.expected(rows));
