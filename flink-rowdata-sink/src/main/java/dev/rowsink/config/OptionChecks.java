@@ -49,4 +49,9 @@ public final class OptionChecks {
   public static boolean knows(String name) {
     return UnknownOptions.knows(name);
   }
+
+  /** The known option that an unknown {@code hoodie.*} one is probably meant to be, or null. */
+  public static String closest(String name) {
+    return UnknownOptions.closestCore(name);
+  }
 }

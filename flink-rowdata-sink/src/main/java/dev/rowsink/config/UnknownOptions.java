@@ -78,6 +78,10 @@ final class UnknownOptions {
     return CORE;
   }
 
+  static String closestCore(String name) {
+    return closest(name, CORE);
+  }
+
   private static void unknown(String name, String value) {
     boolean core = name.startsWith("hoodie.");
     String closest = closest(name, core ? CORE : WITHOUT_EFFECT);

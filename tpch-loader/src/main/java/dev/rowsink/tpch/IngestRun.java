@@ -171,9 +171,14 @@ final class IngestRun {
   private void checkSettings() {
     for (String option : new OptionValues(settings.tableOptions()).all().keySet()) {
       if (option.startsWith("hoodie.") && !OptionChecks.knows(option)) {
+        String closest = OptionChecks.closest(option);
         throw new BadInputException(
-            "--set %s is no option of Hudi's; see docs/options.md for those of the table."
-                .formatted(option));
+            "--set %s is no option of Hudi's; %s"
+                .formatted(
+                    option,
+                    closest == null
+                        ? "see docs/options.md for those of the table."
+                        : "did you mean " + closest + "?"));
       }
     }
     Path json = settings.json();

@@ -73,7 +73,7 @@ final class TablePath implements AutoCloseable {
     conf.setInt("ipc.client.connect.max.retries.on.timeouts", 1);
     conf.setInt("ipc.client.connect.timeout", 5000);
     try {
-      FileSystem files = FileSystem.newInstance(path.toUri(), conf);
+      FileSystem files = fileSystem(path, conf);
       TablePath table = new TablePath(text, files.makeQualified(path), conf, files);
       table.check();
       return table;
@@ -81,6 +81,18 @@ final class TablePath implements AutoCloseable {
       throw new BadInputException(
           "--path %s cannot be written (%s); give a folder that can."
               .formatted(text, e.getMessage()),
+          e);
+    }
+  }
+
+  /** Hadoop has a plain RuntimeException for a file system whose class is missing. */
+  private static FileSystem fileSystem(Path path, Configuration conf) throws IOException {
+    try {
+      return FileSystem.newInstance(path.toUri(), conf);
+    } catch (RuntimeException e) {
+      throw new BadInputException(
+          "--path %s needs a file system that is not here (%s); use a local path or hdfs://, or run the job on a cluster with that file system's jars in Flink's lib folder."
+              .formatted(path, e.getMessage()),
           e);
     }
   }

@@ -102,6 +102,15 @@ class BadInputTest {
   @Test
   void refusesAPathOfAnUnknownFileSystem() throws Exception {
     refused(CommandRun.of(home, "--path", "gopher://host/table"), "--path", "gopher");
+    refused(CommandRun.of(home, "--path", "s3a://bucket/table"), "--path", "S3AFileSystem", "lib");
+  }
+
+  @Test
+  void refusesAMisspeltOptionOfHudisAndNamesTheOneThatWasMeant() throws Exception {
+    refused(
+        CommandRun.of(home, "--set", "hoodie.parquet.compresion.codec=zstd"),
+        "hoodie.parquet.compresion.codec",
+        "did you mean hoodie.parquet.compression.codec");
   }
 
   @Test
