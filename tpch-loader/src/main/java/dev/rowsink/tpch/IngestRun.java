@@ -18,6 +18,7 @@ import dev.rowsink.config.OptionValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -168,6 +169,20 @@ final class IngestRun {
     }
   }
 
+  /** Tried before the run, since after it a summary that cannot be written comes too late. */
+  private static void checkSummaryFile(Path json) {
+    boolean existed = Files.exists(json);
+    try {
+      Files.newOutputStream(json, StandardOpenOption.CREATE, StandardOpenOption.APPEND).close();
+      if (!existed) {
+        Files.delete(json);
+      }
+    } catch (IOException e) {
+      throw new BadInputException(
+          "--json %s cannot be written; name a file in a folder that exists.".formatted(json), e);
+    }
+  }
+
   private void checkSettings() {
     for (String option : new OptionValues(settings.tableOptions()).all().keySet()) {
       if (option.startsWith("hoodie.") && !OptionChecks.knows(option)) {
@@ -181,13 +196,8 @@ final class IngestRun {
                         : "did you mean " + closest + "?"));
       }
     }
-    Path json = settings.json();
-    if (json != null) {
-      Path parent = json.toAbsolutePath().getParent();
-      if (parent == null || !Files.isDirectory(parent) || Files.isDirectory(json)) {
-        throw new BadInputException(
-            "--json %s cannot be written; name a file in a folder that exists.".formatted(json));
-      }
+    if (settings.json() != null) {
+      checkSummaryFile(settings.json());
     }
     if (settings.flink() != null && !settings.flink().matches("(localhost|127\\..*|\\[::1]):.*")) {
       if (settings.kafka() == null || settings.path() == null) {

@@ -27,6 +27,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
@@ -40,6 +41,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  */
 final class Topic implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration UNKNOWN_TOPIC_PATIENCE = Duration.ofSeconds(10);
 
   private final Admin admin;
   private final String broker;
@@ -120,13 +122,30 @@ final class Topic implements AutoCloseable {
     for (int partition = 0; partition < partitions; partition++) {
       latest.put(new TopicPartition(name, partition), OffsetSpec.latest());
     }
-    return await(admin.listOffsets(latest).all(), TIMEOUT).entrySet().stream()
+    return listOffsets(latest).entrySet().stream()
         .collect(
             Collectors.toMap(
                 entry -> entry.getKey().partition(),
                 entry -> entry.getValue().offset(),
                 (one, other) -> one,
                 TreeMap::new));
+  }
+
+  /** A broker may not know a topic yet that it has just made: it is asked again for a while. */
+  private Map<TopicPartition, ListOffsetsResultInfo> listOffsets(
+      Map<TopicPartition, OffsetSpec> wanted) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + UNKNOWN_TOPIC_PATIENCE.toNanos();
+    while (true) {
+      try {
+        return await(admin.listOffsets(wanted).all(), TIMEOUT);
+      } catch (IOException e) {
+        if (!(e.getCause() instanceof UnknownTopicOrPartitionException)
+            || System.nanoTime() > deadline) {
+          throw e;
+        }
+        TimeUnit.MILLISECONDS.sleep(100);
+      }
+    }
   }
 
   void delete() throws IOException, InterruptedException {
@@ -168,7 +187,8 @@ final class Topic implements AutoCloseable {
     } catch (ExecutionException e) {
       throw new IOException("The Kafka broker refused: " + e.getCause().getMessage(), e.getCause());
     } catch (TimeoutException e) {
-      throw new IOException("The Kafka broker did not answer within " + timeout + ".", e);
+      throw new IOException(
+          "The Kafka broker did not answer within " + timeout.toSeconds() + " s.", e);
     }
   }
 }

@@ -116,6 +116,7 @@ class BadInputTest {
   @Test
   void refusesASummaryFileInAMissingFolder() throws Exception {
     refused(CommandRun.of(home, "--json", home.resolve("none/x.json").toString()), "--json");
+    refused(CommandRun.of(home, "--json", "/proc/rowsink.json"), "--json");
   }
 
   @Test
