@@ -25,6 +25,7 @@ import java.util.Properties;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Exit;
 import org.apache.kafka.common.utils.Time;
 import org.apache.kafka.metadata.storage.Formatter;
 
@@ -55,6 +56,7 @@ final class EmbeddedBroker implements AutoCloseable {
    * @throws IOException if it does not come up within {@code timeout}
    */
   static EmbeddedBroker start(Path folder, Duration timeout) throws IOException {
+    keepTheProcess();
     for (int attempt = 1; ; attempt++) {
       KafkaRaftServer server = null;
       try {
@@ -68,16 +70,27 @@ final class EmbeddedBroker implements AutoCloseable {
         String address = HOST + ":" + ports[0];
         Topic.awaitBroker(address, timeout);
         return new EmbeddedBroker(server, folder, address);
-      } catch (Exception e) {
+      } catch (Exception | LinkageError e) {
+        // A class that cannot be initialised is what Kafka makes of a JVM that is ending.
         if (server != null) {
           server.shutdown();
         }
         Folders.delete(folder);
-        if (attempt == ATTEMPTS || Thread.currentThread().isInterrupted()) {
+        if (attempt == ATTEMPTS || Stop.caused(e)) {
           throw new IOException("The embedded Kafka broker in " + folder + " did not start.", e);
         }
       }
     }
+  }
+
+  /** A broker of its own ends its process when it fails; here the run has to clean up first. */
+  private static void keepTheProcess() {
+    Exit.Procedure fail =
+        (status, message) -> {
+          throw new IllegalStateException("The embedded Kafka broker has failed: " + message);
+        };
+    Exit.setExitProcedure(fail);
+    Exit.setHaltProcedure(fail);
   }
 
   /** Host and port for clients. */

@@ -44,7 +44,8 @@ import picocli.CommandLine.Mixin;
     exitCodeList = {
       "0:the table equals what was produced",
       "1:it does not, or the job failed",
-      "2:bad input; one line says what to do, and nothing is left behind"
+      "2:bad input; one line says what to do, and nothing is left behind",
+      "130:stopped by Ctrl-C or SIGTERM; nothing is left behind"
     },
     footer = {
       "",
@@ -115,13 +116,17 @@ public final class IngestLineitem implements Callable<Integer> {
       }
       err.println("The table is not what was produced. The log is " + log);
       return ExitStatus.FAILED;
-    } catch (BadInputException e) {
-      err.println(e.getMessage());
-      return clean(ExitStatus.BAD_INPUT);
-    } catch (InterruptedException e) {
-      err.println("Stopped.");
-      return clean(ExitStatus.INTERRUPTED);
-    } catch (Exception e) {
+    } catch (Throwable e) {
+      if (Stop.caused(e)) {
+        // The way out must not be interrupted again.
+        Thread.interrupted();
+        err.println("Stopped.");
+        return clean(ExitStatus.INTERRUPTED);
+      }
+      if (e instanceof BadInputException) {
+        err.println(e.getMessage());
+        return clean(ExitStatus.BAD_INPUT);
+      }
       LoggerFactory.getLogger(IngestLineitem.class).error("The run failed.", e);
       err.println("Failed: " + Failures.message(e));
       err.println("The log is " + log);

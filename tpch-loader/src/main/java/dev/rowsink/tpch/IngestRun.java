@@ -70,10 +70,12 @@ final class IngestRun {
       checkDisk(table);
       try {
         return run(table, job);
-      } catch (InterruptedException e) {
-        table.removeIfNew();
-        throw e;
-      } catch (Exception e) {
+      } catch (Throwable e) {
+        if (Stop.caused(e)) {
+          Thread.interrupted();
+          table.removeIfNew();
+          throw stopped(e);
+        }
         removeUncommitted(table);
         throw e;
       }
@@ -81,6 +83,12 @@ final class IngestRun {
       Folders.delete(folder.resolve("kafka"));
       Folders.delete(folder.resolve("flink"));
     }
+  }
+
+  private static InterruptedException stopped(Throwable cause) {
+    InterruptedException stopped = new InterruptedException("The run was stopped.");
+    stopped.initCause(cause);
+    return stopped;
   }
 
   private boolean run(TablePath table, LineitemJob job) throws Exception {

@@ -173,8 +173,12 @@ final class TablePath implements AutoCloseable {
     while (topmost.getParent() != null && !files.exists(topmost.getParent())) {
       topmost = topmost.getParent();
     }
-    boolean made = files.mkdirs(path);
-    files.delete(topmost, true);
+    boolean made;
+    try {
+      made = files.mkdirs(path);
+    } finally {
+      files.delete(topmost, true);
+    }
     if (!made) {
       throw new IOException("the folder cannot be made");
     }
