@@ -252,7 +252,9 @@ final class IngestRun {
                 table.text()));
     console.line(need.check());
     if (table.isTable()) {
-      console.line("The table is there already; rows are upserted into it.");
+      console.line(
+          "The table is there already; rows are upserted into it. The whole table is compared at the"
+              + " end, so rows of a larger --scale in it count as different.");
     }
   }
 
