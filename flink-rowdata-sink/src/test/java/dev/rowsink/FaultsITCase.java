@@ -62,7 +62,7 @@ class FaultsITCase {
     StreamExecutionEnvironment env = environment(3);
     env.getCheckpointConfig().setTolerableCheckpointFailureNumber(3);
     write(env, rows, List.of(500, 8000), path, Map.of("write.batch.size", batchSize));
-    FaultyFileSystem.fail(1, file -> file.contains(".log.") && !file.contains(".hoodie"));
+    FaultyFileSystem.fail(1, FaultsITCase::isLogFile);
     env.execute(when);
 
     assertThat(FaultyFileSystem.thrown()).isOne();
@@ -118,6 +118,24 @@ class FaultsITCase {
     }
   }
 
+  /**
+   * The input ends while an earlier interval's block is still being written for a checkpoint, and
+   * no checkpoint follows: the end waits for both.
+   */
+  @Test
+  void theEndWaitsForBlocksOfAnUnfinishedCheckpoint() throws Exception {
+    Path path = folder.resolve("t");
+    List<RowData> rows = Orders.inserts(0, 1000);
+    StreamExecutionEnvironment env = environment(0);
+    env.configure(
+        new Configuration().set(CheckpointingOptions.ENABLE_CHECKPOINTS_AFTER_TASKS_FINISH, false));
+    write(env, ReplayedRows.waitingForBarriers(rows, List.of(900)), path, Map.of());
+    FaultyFileSystem.delay(Duration.ofSeconds(2), FaultsITCase::isLogFile);
+    env.execute();
+
+    assertThat(Orders.read(path, false)).isEqualTo(Orders.expected(rows));
+  }
+
   /** A new job without state commits at its first checkpoint, whatever the table has seen. */
   @Test
   void aJobWithoutStateCommitsFromItsFirstCheckpointOn() throws Exception {
@@ -133,6 +151,10 @@ class FaultsITCase {
 
     rows.addAll(more);
     assertThat(Orders.read(path, false)).isEqualTo(Orders.expected(rows));
+  }
+
+  private static boolean isLogFile(String file) {
+    return file.contains(".log.") && !file.contains(".hoodie");
   }
 
   private static boolean isCompletedInstant(String file) {
@@ -168,16 +190,19 @@ class FaultsITCase {
     }
   }
 
-  @SuppressWarnings("deprecation")
   private static void write(
       StreamExecutionEnvironment env,
       List<RowData> rows,
       List<Integer> checkpointsAt,
       Path path,
       Map<String, String> options) {
-    HudiSink.forRowData(
-            env.addSource(new ReplayedRows(rows, checkpointsAt), InternalTypeInfo.of(Orders.ROW))
-                .uid("rows"))
+    write(env, new ReplayedRows(rows, checkpointsAt), path, options);
+  }
+
+  @SuppressWarnings("deprecation")
+  private static void write(
+      StreamExecutionEnvironment env, ReplayedRows source, Path path, Map<String, String> options) {
+    HudiSink.forRowData(env.addSource(source, InternalTypeInfo.of(Orders.ROW)).uid("rows"))
         .path(path.toString())
         .rowType(Orders.ROW)
         .key("id")

@@ -14,8 +14,11 @@
 package dev.rowsink;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.LocalFileSystem;
@@ -38,6 +41,8 @@ public final class FaultyFileSystem extends LocalFileSystem {
           "true");
 
   private static volatile Predicate<String> failing = name -> false;
+  private static volatile Predicate<String> delayed = name -> false;
+  private static final AtomicReference<Duration> PAUSE = new AtomicReference<>();
   private static final AtomicInteger LEFT = new AtomicInteger();
   private static final AtomicInteger THROWN = new AtomicInteger();
 
@@ -48,12 +53,19 @@ public final class FaultyFileSystem extends LocalFileSystem {
     LEFT.set(times);
   }
 
+  /** Lets the first write to such a file take so long. */
+  static void delay(Duration pause, Predicate<String> path) {
+    delayed = path;
+    PAUSE.set(pause);
+  }
+
   /** How many writes have thrown since {@link #fail}. */
   static int thrown() {
     return THROWN.get();
   }
 
   static void heal() {
+    PAUSE.set(null);
     LEFT.set(0);
   }
 
@@ -61,6 +73,17 @@ public final class FaultyFileSystem extends LocalFileSystem {
     if (failing.test(file.toString()) && LEFT.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
       THROWN.incrementAndGet();
       throw new IOException("The test lets the write to " + file + " fail");
+    }
+  }
+
+  private static void maybePause(Path file) throws IOException {
+    Duration pause = delayed.test(file.toString()) ? PAUSE.getAndSet(null) : null;
+    if (pause != null) {
+      try {
+        Thread.sleep(pause.toMillis());
+      } catch (InterruptedException e) {
+        throw new InterruptedIOException("A delayed write was interrupted");
+      }
     }
   }
 
@@ -96,6 +119,7 @@ public final class FaultyFileSystem extends LocalFileSystem {
     return new FSDataOutputStream(out, null) {
       @Override
       public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
+        maybePause(file);
         maybeThrow(file);
         super.write(bytes, offset, length);
       }

@@ -32,7 +32,8 @@ import org.apache.flink.table.runtime.typeutils.RowDataSerializer;
 
 /**
  * Emits the rows of a list from the position of the restored checkpoint on. At each given position
- * it waits until a checkpoint has completed that began there; at one it can throw, once.
+ * it waits until a checkpoint has completed that began there, or has begun; at one it can throw,
+ * once.
  */
 @SuppressWarnings("deprecation") // the one source that a test can hold at a row
 final class ReplayedRows extends RichSourceFunction<RowData>
@@ -43,10 +44,11 @@ final class ReplayedRows extends RichSourceFunction<RowData>
   private final ArrayList<byte[]> rows = new ArrayList<>();
   private final List<Integer> checkpointsAt;
   private final int throwAt;
+  private boolean waitsForCompletion = true;
   private transient ListState<Integer> state;
   private transient int position;
   private transient long snapshotOfPosition;
-  private transient int snapshotPosition;
+  private transient volatile int snapshotPosition;
   private transient volatile int completedPosition;
   private transient volatile boolean cancelled;
 
@@ -62,6 +64,13 @@ final class ReplayedRows extends RichSourceFunction<RowData>
     this.throwAt = throwAt;
   }
 
+  /** Waits at its positions until a checkpoint has begun there, and goes on before it completes. */
+  static ReplayedRows waitingForBarriers(List<RowData> rows, List<Integer> barriersAt) {
+    ReplayedRows source = new ReplayedRows(rows, barriersAt);
+    source.waitsForCompletion = false;
+    return source;
+  }
+
   @Override
   public void initializeState(FunctionInitializationContext context) throws Exception {
     state =
@@ -70,6 +79,7 @@ final class ReplayedRows extends RichSourceFunction<RowData>
       position = at;
     }
     completedPosition = -1;
+    snapshotPosition = -1;
   }
 
   @Override
@@ -97,10 +107,14 @@ final class ReplayedRows extends RichSourceFunction<RowData>
         context.collect(fromBytes(rows.get(position)));
         position++;
       }
-      while (!cancelled && checkpointsAt.contains(position) && completedPosition < position) {
+      while (!cancelled && checkpointsAt.contains(position) && reached() < position) {
         Thread.sleep(5);
       }
     }
+  }
+
+  private int reached() {
+    return waitsForCompletion ? completedPosition : snapshotPosition;
   }
 
   private static byte[] toBytes(RowData row) {

@@ -142,9 +142,23 @@ final class InstantLedger {
     tasks[subtask].pass(checkpoint, barriers);
   }
 
-  void endOfInput(int subtask, boolean finalCheckpoint) {
-    tasks[subtask].end();
+  /**
+   * A task has no more rows. Without a final checkpoint all that is written is to be committed when
+   * the last task has ended.
+   *
+   * @param barriers intervals whose results the task has sent, or sends with the checkpoint
+   * @throws IllegalStateException if results are missing then; committing without them would lose
+   *     rows
+   */
+  void endOfInput(int subtask, boolean finalCheckpoint, List<Long> barriers) {
+    tasks[subtask].end(barriers);
     if (!finalCheckpoint && allEnded()) {
+      for (int task = 0; task < tasks.length; task++) {
+        if (!hasAllResults(task, Long.MAX_VALUE)) {
+          throw new IllegalStateException(
+              "The input has ended without results of write task " + task);
+        }
+      }
       endAcknowledged = true;
       acknowledgeBelow(Long.MAX_VALUE);
     }
@@ -266,7 +280,7 @@ final class InstantLedger {
       // An interval that the ledger no longer has, or has acknowledged, was complete before.
       if (barrier < checkpoint
           && interval != null
-          && interval.state() == Interval.State.OPEN
+          && interval.state() != Interval.State.ACKNOWLEDGED
           && !interval.hasReportOf(subtask)) {
         return false;
       }

@@ -63,13 +63,15 @@ final class TaskProgress {
     return passedBarrier >= barrier;
   }
 
-  /** Intervals whose results the last barrier's checkpoint holds. */
+  /** Intervals whose results the last barrier's checkpoint, or the end of the input, holds. */
   List<Long> namedBarriers() {
     return namedBarriers;
   }
 
-  void end() {
+  /** Ends with the results of these intervals. */
+  void end(List<Long> intervals) {
     ended = true;
+    namedBarriers = List.copyOf(intervals);
   }
 
   boolean hasEnded() {

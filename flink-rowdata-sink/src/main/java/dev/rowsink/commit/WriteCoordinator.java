@@ -96,7 +96,7 @@ final class WriteCoordinator implements OperatorCoordinator, CoordinationRequest
       } else if (event instanceof WriterEvent.BarrierPassed passed) {
         ledger.barrierPassed(subtask, passed.checkpoint(), passed.barriers());
       } else if (event instanceof WriterEvent.EndOfInput end) {
-        ledger.endOfInput(subtask, end.finalCheckpoint());
+        ledger.endOfInput(subtask, end.finalCheckpoint(), end.barriers());
       } else {
         throw new IllegalStateException("Unknown event " + event.getClass().getName());
       }

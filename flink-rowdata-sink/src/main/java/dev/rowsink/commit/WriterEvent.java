@@ -51,6 +51,7 @@ public sealed interface WriterEvent extends OperatorEvent {
    *
    * @param finalCheckpoint whether a checkpoint still covers the last rows; without one they are
    *     committed when all tasks have ended
+   * @param barriers intervals of this attempt whose results are not known to be committed
    */
-  record EndOfInput(boolean finalCheckpoint) implements WriterEvent {}
+  record EndOfInput(boolean finalCheckpoint, List<Long> barriers) implements WriterEvent {}
 }

@@ -174,17 +174,18 @@ final class RowDataStreamWriteOperator extends AbstractStreamOperator<RowData>
     restored.forEach(result -> results.add(PendingResult.restored(result)));
     unconfirmed.forEach(interval -> results.add(new PendingResult(interval.result(), wait)));
     state.update(results);
-    gateway.sendEventToCoordinator(
-        new WriterEvent.BarrierPassed(
-            checkpoint, unconfirmed.stream().map(WriteInterval::barrier).toList()));
+    gateway.sendEventToCoordinator(new WriterEvent.BarrierPassed(checkpoint, openBarriers()));
   }
 
-  private WriteInterval sealInterval(long barrier) throws Exception {
+  private List<Long> openBarriers() {
+    return unconfirmed.stream().map(WriteInterval::barrier).toList();
+  }
+
+  private void sealInterval(long barrier) throws Exception {
     WriteInterval ended = function.seal(barrier);
     if (ended != null) {
       unconfirmed.add(ended);
     }
-    return ended;
   }
 
   @Override
@@ -212,13 +213,14 @@ final class RowDataStreamWriteOperator extends AbstractStreamOperator<RowData>
   public void endInput() throws Exception {
     boolean finalCheckpoint = hasFinalCheckpoint();
     if (!finalCheckpoint) {
-      WriteInterval last = sealInterval(Long.MAX_VALUE);
-      if (last != null) {
-        awaitResult(last);
+      sealInterval(Long.MAX_VALUE);
+      // Also those that an unfinished checkpoint sealed: it may never complete.
+      for (WriteInterval interval : unconfirmed) {
+        awaitResult(interval);
       }
     }
     inputEnded = true;
-    gateway.sendEventToCoordinator(new WriterEvent.EndOfInput(finalCheckpoint));
+    gateway.sendEventToCoordinator(new WriterEvent.EndOfInput(finalCheckpoint, openBarriers()));
     if (!finalCheckpoint) {
       coordinator.awaitCommit(CoordinatorRequest.END_OF_INPUT, write.commitTimeout());
     }

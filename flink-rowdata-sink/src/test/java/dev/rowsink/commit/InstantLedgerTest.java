@@ -32,6 +32,20 @@ class InstantLedgerTest {
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 3) int parallelism) {
     CommitModel model = new CommitModel(seed, parallelism);
     model.run(300);
+    model.drain();
+    assertThatAllIsCommitted(model);
+  }
+
+  @Property(tries = 1500)
+  void withoutAFinalCheckpointToo(
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 3) int parallelism) {
+    CommitModel model = new CommitModel(seed, parallelism);
+    model.run(300);
+    model.drainWithoutCheckpoint();
+    assertThatAllIsCommitted(model);
+  }
+
+  private static void assertThatAllIsCommitted(CommitModel model) {
     model.assertEachRowVisibleOnce();
     model.assertOrderOfEachTask();
     model.assertNothingPending();
@@ -120,7 +134,7 @@ class InstantLedgerTest {
   @Test
   void aFinishedTaskHoldsNoCommitBack() {
     InstantLedger ledger = running(2);
-    ledger.endOfInput(0, true);
+    ledger.endOfInput(0, true, List.of());
     flush(ledger, 1, -1, "100");
     ledger.barrierPassed(1, 1, List.of(-1L));
     ledger.checkpointCompleted(1);
@@ -131,15 +145,26 @@ class InstantLedgerTest {
   void withoutCheckpointsTheEndOfAllTasksCommits() {
     InstantLedger ledger = running(2);
     flush(ledger, 0, -1, "100");
-    ledger.endOfInput(0, false);
+    ledger.endOfInput(0, false, List.of(-1L));
     assertThat(ledger.nextToCommit()).isNull();
     flush(ledger, 1, -1, "100");
-    ledger.endOfInput(1, false);
+    ledger.endOfInput(1, false, List.of(-1L));
     assertThat(ledger.nextToCommit().files()).hasSize(2);
     assertThat(ledger.isCommitted(CoordinatorRequest.END_OF_INPUT)).isFalse();
     ledger.committed(ledger.nextToCommit());
     ledger.checkpointTriggered(1); // one more may be triggered while the tasks end
     assertThat(ledger.isCommitted(CoordinatorRequest.END_OF_INPUT)).isTrue();
+  }
+
+  @Test
+  void refusesAnEndWithoutAResultThatATaskHasNamed() {
+    InstantLedger ledger = running(1);
+    start(ledger, 0, -1, "100");
+    ledger.barrierPassed(0, 1, List.of(-1L));
+    flush(ledger, 0, 1, "101");
+    assertThatThrownBy(() -> ledger.endOfInput(0, false, List.of(-1L, 1L)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("write task 0");
   }
 
   private static InstantLedger running(int parallelism) {
