@@ -33,6 +33,7 @@ import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
+import org.apache.hudi.index.bucket.BucketIdentifier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,21 +120,36 @@ class FaultsITCase {
   }
 
   /**
-   * The input ends while an earlier interval's block is still being written for a checkpoint, and
-   * no checkpoint follows: the end waits for both.
+   * The input ends while a block of an unfinished checkpoint is still being written, and no
+   * checkpoint follows: the end waits for it, although the last rows go to other buckets.
    */
   @Test
   void theEndWaitsForBlocksOfAnUnfinishedCheckpoint() throws Exception {
     Path path = folder.resolve("t");
-    List<RowData> rows = Orders.inserts(0, 1000);
+    List<RowData> rows = Orders.inserts(0, 900);
+    List<RowData> last =
+        Orders.inserts(900, 1000).stream().filter(row -> bucketOf(row) != 0).toList();
+    rows.addAll(last);
     StreamExecutionEnvironment env = environment(0);
     env.configure(
         new Configuration().set(CheckpointingOptions.ENABLE_CHECKPOINTS_AFTER_TASKS_FINISH, false));
-    write(env, ReplayedRows.waitingForBarriers(rows, List.of(900)), path, Map.of());
-    FaultyFileSystem.delay(Duration.ofSeconds(2), FaultsITCase::isLogFile);
+    write(
+        env,
+        ReplayedRows.waitingForBarriers(rows, List.of(900)),
+        path,
+        Map.of("write.tasks", "1", "write.flush.threads", "2"));
+    FaultyFileSystem.delay(Duration.ofSeconds(2), file -> isLogFile(file) && isOfBucket(file, 0));
     env.execute();
 
     assertThat(Orders.read(path, false)).isEqualTo(Orders.expected(rows));
+  }
+
+  private static int bucketOf(RowData row) {
+    return BucketIdentifier.getBucketId(Long.toString(row.getLong(0)), "id", 3);
+  }
+
+  private static boolean isOfBucket(String file, int bucket) {
+    return file.substring(file.lastIndexOf('/') + 1).startsWith(".%08d-".formatted(bucket));
   }
 
   /** A new job without state commits at its first checkpoint, whatever the table has seen. */

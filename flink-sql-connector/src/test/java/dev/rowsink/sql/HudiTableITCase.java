@@ -174,11 +174,11 @@ class HudiTableITCase {
         """
             .formatted(folder.resolve("moved")));
 
+    // Literals only: a cast in a row would make each row a source of its own, in no order.
     sql.executeSql(
             """
-            INSERT INTO moved SELECT k, LAST_VALUE(CAST(v AS STRING)) FROM (VALUES
-              (CAST(1 AS BIGINT), 'A'), (CAST(2 AS BIGINT), 'A'), (CAST(1 AS BIGINT), 'B'))
-              AS x(k, v) GROUP BY k
+            INSERT INTO moved SELECT CAST(k AS BIGINT), LAST_VALUE(CAST(v AS STRING))
+              FROM (VALUES (1, 'A'), (2, 'A'), (1, 'B')) AS x(k, v) GROUP BY k
             """)
         .await();
 
