@@ -113,6 +113,11 @@ final class BucketFlusher implements AutoCloseable {
     }
   }
 
+  /** Whether a buffer that is sealed now is written at once. */
+  boolean hasIdleThread() {
+    return pending.get() < write.flushThreads();
+  }
+
   /** Sealed buffers that still hold pages. */
   int pending() {
     return pending.get();

@@ -67,7 +67,7 @@ final class BufferPool implements MemorySegmentPool {
   /** A page, or null if none is left. */
   @Override
   public synchronized MemorySegment nextSegment() {
-    MemorySegment page = free.poll();
+    MemorySegment page = free.pollLast(); // the last one used is the likeliest in the cache
     if (page == null && unallocated > 0) {
       unallocated--;
       page = MemorySegmentFactory.allocateUnpooledSegment(pageSize);

@@ -30,14 +30,20 @@ import org.apache.flink.table.runtime.typeutils.RowDataSerializer;
  * Buffers rows in binary form by bucket, and has sealed buffers written as native Parquet log
  * blocks off the task thread: what RFC-87 (HUDI-8934) set out to do.
  *
- * <p>A buffer is sealed when it is full, when the flush threads have nothing to do (the largest
- * one), and at a barrier. Sealing is a hand-over; the task thread waits only for a page when there
- * is none.
+ * <p>A buffer is sealed when it is full, when it is large and a flush thread has nothing to do, and
+ * at a barrier. Sealing is a hand-over; the task thread waits only for a page when there is none.
  */
 final class RowDataStreamWriteFunction {
 
   /** Pages that Flink's sort buffer wants to find free when it is created. */
   private static final int MIN_PAGES = 3;
+
+  /**
+   * A buffer of so many bytes makes a block worth writing as soon as a flush thread is idle. To
+   * write early keeps the pages in use few: they stay in the cache, and a job that keeps up never
+   * touches the rest of the pool.
+   */
+  private static final long EARLY_BYTES = 16 << 20;
 
   private final TableSpec table;
   private final WriteOptions write;
@@ -105,7 +111,8 @@ final class RowDataStreamWriteFunction {
         throw tooLarge(binary);
       }
     }
-    if (buffer.bytes() >= write.batchSize()) {
+    if (buffer.bytes() >= write.batchSize()
+        || buffer.bytes() >= EARLY_BYTES && flusher.hasIdleThread()) {
       seal(partition, bucket);
     }
   }
@@ -176,8 +183,8 @@ final class RowDataStreamWriteFunction {
   }
 
   /**
-   * Seals the largest buffer when the flush threads have nothing to do, and waits only if there are
-   * too few pages. To start early keeps the pages in use few, which are in the cache then.
+   * Seals the largest buffer when much of the pool is used and the flush threads have nothing to
+   * do, and waits only if there are too few pages.
    */
   private void providePages(int pages, BinaryRowData row) throws IOException, InterruptedException {
     int free = pool.freePages();
