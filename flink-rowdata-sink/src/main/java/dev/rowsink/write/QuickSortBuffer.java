@@ -15,7 +15,6 @@ package dev.rowsink.write;
 
 import dev.rowsink.key.KeyOrder;
 import java.io.IOException;
-import org.apache.flink.runtime.operators.sort.QuickSort;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.binary.BinaryRowData;
 import org.apache.flink.table.runtime.operators.sort.BinaryInMemorySortBuffer;
@@ -26,20 +25,22 @@ import org.apache.flink.util.MutableObjectIterator;
 /** Flink's own sort buffer: rows, and beside them an index of normalized keys. */
 final class QuickSortBuffer extends BucketBuffer {
 
+  private final IndexKeys keys;
   private final BinaryInMemorySortBuffer rows;
 
   QuickSortBuffer(BucketId bucket, KeyOrder order, int arity, BufferPool pool) {
     super(bucket, order, arity);
-    this.rows = createSortBuffer(order, arity, pool);
+    this.keys = new IndexKeys(order);
+    this.rows = createSortBuffer(keys, order, arity, pool);
   }
 
   /** Rows come in as binary rows, so one serializer is both input's and buffer's. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static BinaryInMemorySortBuffer createSortBuffer(
-      KeyOrder order, int arity, BufferPool pool) {
+      IndexKeys keys, KeyOrder order, int arity, BufferPool pool) {
     BinaryRowDataSerializer serializer = new RowPointer(arity);
     AbstractRowDataSerializer<RowData> input = (AbstractRowDataSerializer) serializer;
-    return BinaryInMemorySortBuffer.createBuffer(order, input, serializer, order, pool);
+    return BinaryInMemorySortBuffer.createBuffer(keys, input, serializer, order, pool);
   }
 
   @Override
@@ -49,7 +50,7 @@ final class QuickSortBuffer extends BucketBuffer {
 
   @Override
   void sort(SortSpace space) {
-    new QuickSort().sort(rows);
+    new IndexSort(rows, keys, space).sort();
   }
 
   @Override

@@ -14,10 +14,15 @@
 package dev.rowsink.write;
 
 /**
- * The working memory of a flush thread's radix sorts, kept from one to the next: five longs for
- * each row of the largest buffer.
+ * The working memory of a flush thread's sorts, kept from one to the next: five longs for each key
+ * that is sorted in one go, and the index entries of those from Flink's sort buffer.
  */
 final class SortSpace {
+
+  /** Index entries that are sorted in one go: 9 MB of space at most. */
+  private static final int PART = 1 << 17;
+
+  private final int part;
 
   /** The first eight bytes of the normalized keys; after the sort's first step, what tells them. */
   long[] keys = new long[0];
@@ -32,6 +37,31 @@ final class SortSpace {
   long[] places = new long[0];
 
   long[] sortedPlaces = new long[0];
+
+  private byte[] entries = new byte[0];
+
+  SortSpace() {
+    this(PART);
+  }
+
+  /**
+   * @param part entries of an index to sort in one go
+   */
+  SortSpace(int part) {
+    this.part = part;
+  }
+
+  int part() {
+    return part;
+  }
+
+  /** Room for so many bytes of index entries. */
+  byte[] entries(int bytes) {
+    if (bytes > entries.length) {
+      entries = new byte[bytes + (bytes >> 3)];
+    }
+    return entries;
+  }
 
   void reserve(int rows) {
     if (rows > keys.length) {

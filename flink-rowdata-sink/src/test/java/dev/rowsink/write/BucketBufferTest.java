@@ -123,7 +123,9 @@ class BucketBufferTest {
       @ForAll Keys keys,
       @ForAll long seed,
       @ForAll @IntRange(min = 1, max = 400) int count,
-      @ForAll @IntRange(min = 0, max = 3) int spreads)
+      @ForAll @IntRange(min = 0, max = 3) int spreads,
+      @ForAll boolean inOrder,
+      @ForAll @IntRange(min = 1, max = 400) int part)
       throws IOException {
     Random random = new Random(seed);
     long spread = new long[] {0, 3, 200, 1L << 40}[spreads];
@@ -131,14 +133,18 @@ class BucketBufferTest {
     BucketBuffer buffer = buffer(kind, keys, pool);
     List<BinaryRowData> rows = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      BinaryRowData row = row(random, keys, spread, i);
+      rows.add(row(random, keys, spread, i));
+    }
+    KeyOrder order = KeyOrder.of(keys.table);
+    if (inOrder) {
+      rows.sort(order::compareKeys);
+    }
+    for (BinaryRowData row : rows) {
       assertThat(buffer.append(row, false)).isTrue();
-      rows.add(row);
     }
     assertThat(walk(buffer)).isEqualTo(rows);
 
-    buffer.sort(new SortSpace());
-    KeyOrder order = KeyOrder.of(keys.table);
+    buffer.sort(new SortSpace(part));
     rows.sort(order::compareKeys);
     assertThat(walk(buffer)).isEqualTo(rows);
 
