@@ -31,21 +31,25 @@ import org.apache.parquet.hadoop.ParquetFileWriter;
 final class ColumnChunk {
 
   private record Page(
-      int rows, int start, int size, int rawSize, Encoding encoding, Statistics<?> statistics) {}
+      int rows, BytesInput content, int rawSize, Encoding encoding, Statistics<?> statistics) {}
 
   private final ColumnDescriptor column;
   private final String type;
   private final BytesInputCompressor compressor;
-  private final GrowingBytes content = new GrowingBytes();
+  private final PageStore store;
   private final List<Page> pages = new ArrayList<>();
+  private long size;
 
   /**
    * @param type the column's type as the user knows it
+   * @param store of the row group's pages, whose owner clears it
    */
-  ColumnChunk(ColumnDescriptor column, String type, BytesInputCompressor compressor) {
+  ColumnChunk(
+      ColumnDescriptor column, String type, BytesInputCompressor compressor, PageStore store) {
     this.column = column;
     this.type = type;
     this.compressor = compressor;
+    this.store = store;
   }
 
   ColumnDescriptor column() {
@@ -58,16 +62,17 @@ final class ColumnChunk {
   }
 
   /** Compresses a page and keeps it; the bytes may be reused. */
-  void add(int rows, byte[] bytes, int from, int size, Encoding encoding, Statistics<?> statistics)
+  void add(
+      int rows, byte[] bytes, int from, int rawSize, Encoding encoding, Statistics<?> statistics)
       throws IOException {
-    int start = content.size();
-    compressor.compress(BytesInput.from(bytes, from, size)).writeAllTo(content);
-    pages.add(new Page(rows, start, content.size() - start, size, encoding, statistics));
+    BytesInput page = store.add(compressor.compress(BytesInput.from(bytes, from, rawSize)));
+    pages.add(new Page(rows, page, rawSize, encoding, statistics));
+    size += page.size();
   }
 
   /** Bytes of the pages, compressed. */
   long size() {
-    return content.size();
+    return size;
   }
 
   /** Moves the pages to the file. */
@@ -87,7 +92,7 @@ final class ColumnChunk {
       file.writeDataPage(
           page.rows,
           page.rawSize,
-          BytesInput.from(content.array(), page.start, page.size),
+          page.content,
           page.statistics,
           page.rows,
           Encoding.BIT_PACKED,
@@ -99,7 +104,7 @@ final class ColumnChunk {
   }
 
   void clear() {
-    content.clear();
+    size = 0;
     pages.clear();
   }
 }

@@ -16,12 +16,14 @@ package dev.rowsink.parquet;
 import dev.rowsink.config.WriteOptions;
 import dev.rowsink.key.RecordKeyBytes;
 import dev.rowsink.table.TableSpec;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
+import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
@@ -35,6 +37,7 @@ final class ColumnEncoders {
   private final SequenceColumn sequence;
   private final ConstantColumn partitionPath;
   private final ConstantColumn fileId;
+  private final PageStore pages = new PageStore();
   private final List<ColumnEncoder> all = new ArrayList<>();
 
   ColumnEncoders(
@@ -48,7 +51,7 @@ final class ColumnEncoders {
     for (ColumnDescriptor column : schema.getColumns()) {
       int field = chunks.size() - META_COLUMNS;
       String type = field < 0 ? "STRING" : table.rowType().getTypeAt(field).asSummaryString();
-      chunks.add(new ColumnChunk(column, type, compressor));
+      chunks.add(new ColumnChunk(column, type, compressor, pages));
     }
     boolean dictionary = dictionaryAllowed(options);
     commitTime = new ConstantColumn(chunks.get(0), pageSize, dictionary);
@@ -66,6 +69,20 @@ final class ColumnEncoders {
       LogicalType type = rowType.getTypeAt(i);
       all.add(column(chunk, i, type, batch.slot(i), table.utcTimestamps(), pageSize, dictionary));
     }
+  }
+
+  /** Moves the row group's pages to the file. */
+  void write(ParquetFileWriter file, long rows) throws IOException {
+    for (ColumnEncoder column : all) {
+      column.write(file, rows);
+    }
+    pages.clear();
+  }
+
+  /** Forgets a row group that has failed. */
+  void abandon() {
+    all.forEach(ColumnEncoder::abandon);
+    pages.clear();
   }
 
   static boolean dictionaryAllowed(WriteOptions options) {

@@ -15,7 +15,6 @@ package dev.rowsink.parquet;
 
 import dev.rowsink.config.WriteOptions;
 import dev.rowsink.table.TableSpec;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -53,7 +52,7 @@ public final class ParquetBlockEncoder implements BlockEncoder {
   private final long rowGroupSize;
   private final RowBatch batch;
   private final ColumnEncoders columns;
-  private final ByteArrayOutputStream content = new ByteArrayOutputStream();
+  private final BlockBytes content = new BlockBytes();
 
   public ParquetBlockEncoder(TableSpec table, WriteOptions options) {
     this.schema = ParquetSchemas.blockSchema(table);
@@ -89,7 +88,7 @@ public final class ParquetBlockEncoder implements BlockEncoder {
       throw new IOException(e.getMessage(), e);
     } finally {
       if (!done) {
-        columns.all().forEach(ColumnEncoder::abandon);
+        columns.abandon();
       }
     }
   }
@@ -143,17 +142,16 @@ public final class ParquetBlockEncoder implements BlockEncoder {
 
   private long size() {
     long size = 0;
-    for (ColumnEncoder column : columns.all()) {
-      size += column.size();
+    List<ColumnEncoder> all = columns.all();
+    for (int i = 0; i < all.size(); i++) {
+      size += all.get(i).size();
     }
     return size;
   }
 
   private void endRowGroup(ParquetFileWriter file, int rows) throws IOException {
     file.startBlock(rows);
-    for (ColumnEncoder column : columns.all()) {
-      column.write(file, rows);
-    }
+    columns.write(file, rows);
     file.endBlock();
   }
 }

@@ -15,7 +15,6 @@ package dev.rowsink.parquet;
 
 import dev.rowsink.config.WriteOptions;
 import dev.rowsink.table.TableSpec;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.apache.flink.annotation.Internal;
 import org.apache.flink.table.data.RowData;
@@ -48,7 +47,7 @@ public final class RowWiseBlockEncoder implements BlockEncoder {
   private final BlockWriteSupport support;
   private final ParquetConfiguration configuration = new PlainParquetConfiguration();
   private final CodecFactory codecs;
-  private final ByteArrayOutputStream content = new ByteArrayOutputStream();
+  private final BlockBytes content = new BlockBytes();
 
   public RowWiseBlockEncoder(TableSpec table, WriteOptions options) {
     this.options = options;

@@ -19,6 +19,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,6 +43,13 @@ import org.apache.hudi.common.model.HoodieRecord;
 class BlockReadersPropertyTest {
 
   private static final int FILTERS = 4;
+
+  /**
+   * DuckDB's driver takes no parameter before the year 1. Of a column in microseconds this leaves
+   * out more.
+   */
+  private static final long FIRST_YEAR_MILLIS =
+      LocalDate.of(1, 1, 1).atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
 
   private static BlockDuckReader duck;
   private static Path file;
@@ -82,7 +91,8 @@ class BlockReadersPropertyTest {
     if (column[row] == null
         || type.is(LogicalTypeFamily.BINARY_STRING)
         || type.is(LogicalTypeFamily.APPROXIMATE_NUMERIC)
-        || type.is(LogicalTypeRoot.TIME_WITHOUT_TIME_ZONE)) { // no parameter of its driver
+        || type.is(LogicalTypeRoot.TIME_WITHOUT_TIME_ZONE) // no parameter of its driver
+        || type.is(LogicalTypeFamily.TIMESTAMP) && (Long) column[row] < FIRST_YEAR_MILLIS) {
       return;
     }
     long expected = Arrays.stream(column).filter(v -> Objects.equals(v, column[row])).count();
