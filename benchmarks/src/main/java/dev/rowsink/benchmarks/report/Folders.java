@@ -14,28 +14,58 @@
 package dev.rowsink.benchmarks.report;
 
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 
 /** Folders with all that is in them. */
 public final class Folders {
 
+  private static final int TRIES = 5;
+
   private Folders() {}
 
-  /** Removes a folder, if it is there. */
+  /** Removes a folder, if it is there, also while the end of a job still removes or adds files. */
   public static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
+    for (int tries = 1; Files.exists(folder); tries++) {
+      try {
+        Files.walkFileTree(folder, new Deletion());
+      } catch (DirectoryNotEmptyException e) {
+        if (tries == TRIES) {
+          throw e;
+        }
+      }
     }
-    List<Path> files;
-    try (Stream<Path> walk = Files.walk(folder)) {
-      files = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path file : files) {
+  }
+
+  private static final class Deletion extends SimpleFileVisitor<Path> {
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
       Files.deleteIfExists(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+      if (failure instanceof NoSuchFileException) {
+        return FileVisitResult.CONTINUE;
+      }
+      throw failure;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path visited, IOException failure)
+        throws IOException {
+      if (failure != null && !(failure instanceof NoSuchFileException)) {
+        throw failure;
+      }
+      Files.deleteIfExists(visited);
+      return FileVisitResult.CONTINUE;
     }
   }
 }

@@ -16,6 +16,7 @@ package dev.rowsink.benchmarks.worker;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -45,6 +46,15 @@ record TableFiles(long files, long bytes, long dataFiles, long dataBytes) {
                 found[3] += attributes.size();
               }
               return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure)
+                throws IOException {
+              if (failure instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE; // the end of a job removes what it needs no more
+              }
+              throw failure;
             }
           });
     }
