@@ -65,6 +65,18 @@ public final class TableStorage {
    * HADOOP_CONF_DIR}, and above them the given keys.
    */
   public static Configuration hadoopConf(Map<String, String> hadoopProperties) {
+    Configuration conf = new Configuration(ConfigurationFiles.READ);
+    hadoopProperties.forEach(conf::set);
+    return conf;
+  }
+
+  /** Read once: to parse Hadoop's defaults takes longer than a small commit. */
+  private static final class ConfigurationFiles {
+
+    static final Configuration READ = read();
+  }
+
+  private static Configuration read() {
     Configuration conf = new Configuration();
     // Not the job's: Hadoop's caches outlive a job, and its class loader is closed with it.
     conf.setClassLoader(TableStorage.class.getClassLoader());
@@ -77,7 +89,7 @@ public final class TableStorage {
         }
       }
     }
-    hadoopProperties.forEach(conf::set);
+    conf.size(); // has the files read
     return conf;
   }
 
