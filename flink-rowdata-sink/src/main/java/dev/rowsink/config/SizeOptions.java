@@ -90,9 +90,10 @@ public final class SizeOptions {
           .stringType()
           .defaultValue("quick")
           .withDescription(
-              "quick: Flink's sort buffer and quick-sort. radix: a buffer without an index, whose"
-                  + " keys are radix-sorted on the flush thread; it takes less time, and 40 bytes of"
-                  + " heap for each row of the largest buffer for each flush thread.");
+              "quick: Flink's sort buffer, whose index is divided by quick-sort and sorted by radix"
+                  + " in parts. radix: a buffer without an index, whose keys are radix-sorted whole;"
+                  + " it takes less time, and 40 bytes of heap for each row of the largest buffer"
+                  + " for each flush thread.");
 
   public static final ConfigOption<String> LOG_BLOCK_FORMAT =
       key("hoodie.logfile.data.block.format")

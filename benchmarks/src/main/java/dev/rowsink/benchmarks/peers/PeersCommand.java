@@ -98,7 +98,7 @@ public final class PeersCommand implements Callable<Integer> {
   @Option(
       names = "--warmups",
       paramLabel = "N",
-      defaultValue = "1",
+      defaultValue = "3",
       description = "Jobs of each sink before those." + BOUNDS)
   private int warmups;
 
