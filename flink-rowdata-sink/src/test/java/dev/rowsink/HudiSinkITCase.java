@@ -81,7 +81,8 @@ class HudiSinkITCase {
 
     assertThat(Orders.read(path, false)).isEqualTo(Orders.expected(rows));
     assertThat(pendingInstants(path)).isEmpty();
-    assertThat(completedInstants(path)).hasSize(3);
+    // A checkpoint between those that the source waits for may find rows, too.
+    assertThat(completedInstants(path)).hasSizeGreaterThanOrEqualTo(3);
   }
 
   @Test

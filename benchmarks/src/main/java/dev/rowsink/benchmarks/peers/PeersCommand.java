@@ -62,7 +62,7 @@ public final class PeersCommand implements Callable<Integer> {
   @Option(
       names = "--rows",
       paramLabel = "N",
-      defaultValue = "3000000",
+      defaultValue = "6000000",
       description = "Rows of one lineitem job." + BOUNDS)
   private long rows;
 
