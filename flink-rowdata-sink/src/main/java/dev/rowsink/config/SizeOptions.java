@@ -66,8 +66,9 @@ public final class SizeOptions {
           .stringType()
           .defaultValue("32768")
           .withDescription(
-              "Page of the pool in bytes, a power of two from 4096. Raise it for rows with thousands"
-                  + " of columns or when few, very long rows are the rule.");
+              "Largest page of the pool in bytes, a power of two from 4096. A pool that would have"
+                  + " fewer than 8192 of them gets smaller ones, down to 1024 bytes, and wide rows"
+                  + " larger ones. Raise it when few, very long rows are the rule.");
 
   public static final ConfigOption<String> BUFFER_MEMORY_TYPE =
       key("write.buffer.memory.type")
@@ -92,7 +93,8 @@ public final class SizeOptions {
           .withDescription(
               "quick: Flink's sort buffer, whose index is divided by quick-sort and sorted by radix"
                   + " in parts. radix: a buffer without an index, whose keys are radix-sorted whole;"
-                  + " it takes less time, and 40 bytes of heap for each row of the largest buffer"
+                  + " it takes less time, one page for an open bucket instead of two, and 40 bytes"
+                  + " of heap for each row of the largest buffer"
                   + " for each flush thread.");
 
   public static final ConfigOption<String> LOG_BLOCK_FORMAT =
@@ -146,10 +148,12 @@ public final class SizeOptions {
   public static final ConfigOption<Integer> OPEN_LOG_FILES =
       key("write.open-log-files")
           .intType()
-          .defaultValue(64)
+          .noDefaultValue()
           .withDescription(
               "Most log files that a write task holds open; beyond it the least recent is closed and"
-                  + " goes on as its next version. Raise it for many buckets a task.");
+                  + " goes on as its next version. Default: 2048 on local disks and s3a, 512 on HDFS,"
+                  + " 64 elsewhere, where an open file may hold megabytes. Raise it for more buckets"
+                  + " a task.");
 
   public static final ConfigOption<Integer> INSTANTS_IN_FLIGHT =
       key("write.instants.in-flight")

@@ -24,14 +24,14 @@ import java.util.TreeMap;
  *
  * @param bufferMemory bytes of the page pool of one write task
  * @param managedMemory whether the pool comes from Flink's managed memory instead of the heap
- * @param pageSize bytes of a page of the pool
+ * @param pageSize most bytes of a page of the pool, unless rows are too wide for it
  * @param batchSize bytes at which the buffer of one bucket is sealed
  * @param sortWrites whether a block's rows are sorted by record key; else they keep arrival order
  * @param sortBuffer how rows are buffered and sorted
  * @param logBlockSize bytes at which a log block ends and the next one starts
  * @param logFileSize bytes above which a log file is closed and its next version started
  * @param flushThreads threads of one write task that sort, encode and write sealed buffers
- * @param openLogFiles most log files that one write task holds open
+ * @param openLogFiles most log files that one write task holds open; 0 for what its storage allows
  * @param instantsInFlight most acknowledged instants that may wait for their commit
  * @param commitTimeout longest wait for a commit at the end of a task
  * @param leaseTimeout time after which an owner that does not renew its lease has lost the table
@@ -78,7 +78,7 @@ public record WriteOptions(
         128 * MIB,
         1024 * MIB,
         2,
-        64,
+        0,
         8,
         Duration.ofMinutes(5),
         Duration.ofSeconds(30),

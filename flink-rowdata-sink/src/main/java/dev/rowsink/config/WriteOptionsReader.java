@@ -79,7 +79,9 @@ public final class WriteOptionsReader {
         blockSize(),
         twoUnits(SizeOptions.LOG_MAX_SIZE, "hoodie.logfile.max.size", MIB, 1024 * GIB),
         values.number(SizeOptions.FLUSH_THREADS, 1, 256),
-        values.number(SizeOptions.OPEN_LOG_FILES, 1, 100_000),
+        values.has(SizeOptions.OPEN_LOG_FILES)
+            ? values.number(SizeOptions.OPEN_LOG_FILES, 1, 100_000)
+            : 0,
         values.number(SizeOptions.INSTANTS_IN_FLIGHT, 1, 1000),
         values.millis(SizeOptions.COMMIT_ACK_TIMEOUT, 1),
         values.millis(SizeOptions.LEASE_TIMEOUT, LEAST_LEASE),

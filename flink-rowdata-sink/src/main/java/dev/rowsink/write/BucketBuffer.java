@@ -45,6 +45,19 @@ abstract class BucketBuffer {
         : new QuickSortBuffer(bucket, order, arity, pool);
   }
 
+  /** Pages that have to be free to open a buffer and put the row into it. */
+  static int pagesToOpen(SortBuffer kind, BinaryRowData row, BufferPool pool) {
+    return kind == SortBuffer.RADIX
+        ? RowPages.pages(row, pool.pageSize())
+        : QuickSortBuffer.pagesToOpen(row, pool.pageSize());
+  }
+
+  /** Pages that the buffer takes from the pool if the row is appended next. */
+  abstract int pagesFor(BinaryRowData row);
+
+  /** Pages that the buffer holds. */
+  abstract int pages();
+
   /** Copies the row to the buffer's pages; false if there is no page for it. */
   abstract boolean put(BinaryRowData row) throws IOException;
 

@@ -52,7 +52,9 @@ final class BucketFlusher implements AutoCloseable {
   private final OpenLogFiles openFiles;
   private final ConcurrentLinkedQueue<FlushTools> idleTools = new ConcurrentLinkedQueue<>();
   private final AtomicInteger pending = new AtomicInteger();
+  private final AtomicInteger pendingPages = new AtomicInteger();
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
+  private long flushes;
   private volatile boolean closed;
 
   BucketFlusher(
@@ -67,7 +69,7 @@ final class BucketFlusher implements AutoCloseable {
     this.threads = threads;
     this.storage = storage;
     this.fileIds = new BucketFileIds(table, storage);
-    this.openFiles = new OpenLogFiles(write.openLogFiles());
+    this.openFiles = OpenLogFiles.of(write.openLogFiles(), storage.getScheme());
   }
 
   /** Has a sealed buffer written; its pages come back when its last row is encoded. */
@@ -78,19 +80,24 @@ final class BucketFlusher implements AutoCloseable {
             .computeIfAbsent(
                 buffer.bucket(),
                 bucket -> new BucketLog(version -> open(interval, bucket, version)));
+    flushes++;
+    int pages = buffer.pages();
     pending.incrementAndGet();
+    pendingPages.addAndGet(pages);
     threads.execute(
         buffer.bucket(),
         () -> {
           try {
-            if (failure.get() == null) {
+            if (mayWrite()) {
               flushNow(interval, log, buffer);
             }
           } catch (Throwable e) {
             fail(interval, e);
           } finally {
-            buffer.dispose();
+            // The pages last: who waits for them is woken, and looks at what is pending then.
+            pendingPages.addAndGet(-pages);
             pending.decrementAndGet();
+            buffer.dispose();
           }
         });
   }
@@ -103,7 +110,7 @@ final class BucketFlusher implements AutoCloseable {
           log.getKey(),
           () -> {
             try {
-              if (failure.get() == null) {
+              if (mayWrite()) {
                 finishNow(interval, log.getKey(), log.getValue());
               }
             } catch (Throwable e) {
@@ -118,7 +125,21 @@ final class BucketFlusher implements AutoCloseable {
     return pending.get() < write.flushThreads();
   }
 
-  /** Sealed buffers that still hold pages. */
+  /** Buffers that were given to be written so far. Task thread only. */
+  long flushes() {
+    return flushes;
+  }
+
+  private boolean mayWrite() {
+    return failure.get() == null && !closed;
+  }
+
+  /** Pages of those buffers. */
+  int pendingPages() {
+    return pendingPages.get();
+  }
+
+  /** Sealed buffers that are not written yet. */
   int pending() {
     return pending.get();
   }

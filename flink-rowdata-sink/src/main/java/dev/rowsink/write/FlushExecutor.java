@@ -15,6 +15,7 @@ package dev.rowsink.write;
 
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ExecutorService;
@@ -78,10 +79,13 @@ final class FlushExecutor implements AutoCloseable {
     }
   }
 
-  /** Interrupts what runs, forgets what waits, and waits a while for what does not listen. */
+  /**
+   * Interrupts what runs, waits a while for what does not listen, and runs what has waited here, so
+   * that it can let go of what it holds: by then the work has to know that nothing is to be done.
+   */
   @Override
   public void close() {
-    threads.shutdownNow();
+    List<Runnable> waiting = threads.shutdownNow();
     try {
       if (!threads.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
         LOG.warn("A flush of the Hudi sink still runs; its file will not be committed.");
@@ -89,5 +93,6 @@ final class FlushExecutor implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    waiting.forEach(Runnable::run);
   }
 }

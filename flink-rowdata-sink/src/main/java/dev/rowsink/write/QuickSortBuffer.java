@@ -22,16 +22,41 @@ import org.apache.flink.table.runtime.typeutils.AbstractRowDataSerializer;
 import org.apache.flink.table.runtime.typeutils.BinaryRowDataSerializer;
 import org.apache.flink.util.MutableObjectIterator;
 
-/** Flink's own sort buffer: rows, and beside them an index of normalized keys. */
+/**
+ * Flink's own sort buffer: rows, and beside them an index of normalized keys.
+ *
+ * <p>It says no when the pool is dry, but with a part of the row written. So that it is not asked
+ * then, where the next row will lie is computed beside it.
+ */
 final class QuickSortBuffer extends BucketBuffer {
+
+  /**
+   * Pages that Flink wants to find free for a new buffer, which takes one for rows, one for keys.
+   */
+  private static final int FREE_PAGES = 3;
+
+  private static final int LENGTH = Integer.BYTES;
+
+  private final int pageSize;
+  private final int fixedPart;
+  private int pages = 2;
+
+  /** Where the rows end in their last page. */
+  private int end;
+
+  /** Entries that the last page of the index still takes. */
+  private int indexRoom;
 
   private final IndexKeys keys;
   private final BinaryInMemorySortBuffer rows;
 
   QuickSortBuffer(BucketId bucket, KeyOrder order, int arity, BufferPool pool) {
     super(bucket, order, arity);
+    this.pageSize = pool.pageSize();
+    this.fixedPart = BinaryRowData.calculateFixPartSizeInBytes(arity) + LENGTH;
     this.keys = new IndexKeys(order);
     this.rows = createSortBuffer(keys, order, arity, pool);
+    this.indexRoom = rows.recordsPerSegment();
   }
 
   /** Rows come in as binary rows, so one serializer is both input's and buffer's. */
@@ -43,9 +68,40 @@ final class QuickSortBuffer extends BucketBuffer {
     return BinaryInMemorySortBuffer.createBuffer(keys, input, serializer, order, pool);
   }
 
+  static int pagesToOpen(BinaryRowData row, int pageSize) {
+    int rowPages = (int) ((LENGTH + (long) row.getSizeInBytes() + pageSize - 1) / pageSize);
+    return Math.max(FREE_PAGES, 1 + rowPages);
+  }
+
+  @Override
+  int pagesFor(BinaryRowData row) {
+    int indexPage = indexRoom == 0 ? 1 : 0;
+    long beyond = beyondPage(row);
+    return beyond <= 0 ? indexPage : indexPage + (int) ((beyond + pageSize - 1) / pageSize);
+  }
+
+  /** Bytes of the row that go on further pages, if positive. */
+  private long beyondPage(BinaryRowData row) {
+    int room = pageSize - end;
+    return LENGTH + (long) row.getSizeInBytes() - (room < fixedPart ? 0 : room);
+  }
+
+  @Override
+  int pages() {
+    return pages;
+  }
+
   @Override
   boolean put(BinaryRowData row) throws IOException {
-    return rows.write(row);
+    long beyond = beyondPage(row);
+    int more = pagesFor(row);
+    if (!rows.write(row)) {
+      return false;
+    }
+    pages += more;
+    indexRoom = (indexRoom == 0 ? rows.recordsPerSegment() : indexRoom) - 1;
+    end = (int) (beyond <= 0 ? pageSize + beyond : (beyond - 1) % pageSize + 1);
+    return true;
   }
 
   @Override

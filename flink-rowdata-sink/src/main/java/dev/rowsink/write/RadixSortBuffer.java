@@ -34,6 +34,16 @@ final class RadixSortBuffer extends BucketBuffer {
   }
 
   @Override
+  int pagesFor(BinaryRowData row) {
+    return rows.pagesFor(row);
+  }
+
+  @Override
+  int pages() {
+    return rows.pages();
+  }
+
+  @Override
   boolean put(BinaryRowData row) {
     return rows.add(row);
   }

@@ -20,8 +20,7 @@ import dev.rowsink.key.PartitionPaths;
 import dev.rowsink.merge.DeleteRows;
 import dev.rowsink.table.TableSpec;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.binary.BinaryRowData;
 import org.apache.flink.table.runtime.typeutils.RowDataSerializer;
@@ -32,11 +31,12 @@ import org.apache.flink.table.runtime.typeutils.RowDataSerializer;
  *
  * <p>A buffer is sealed when it is full, when it is large and a flush thread has nothing to do, and
  * at a barrier. Sealing is a hand-over; the task thread waits only for a page when there is none.
+ *
+ * <p>With more open buckets than the pool has pages for, blocks get small, but no smaller than the
+ * pool makes them: several of the largest buffers are sealed at once, none for a page that is not
+ * needed, and finding them costs no more than writing them.
  */
 final class RowDataStreamWriteFunction {
-
-  /** Pages that Flink's sort buffer wants to find free when it is created. */
-  private static final int MIN_PAGES = 3;
 
   /**
    * A buffer of so many bytes makes a block worth writing as soon as a flush thread is idle. To
@@ -44,6 +44,9 @@ final class RowDataStreamWriteFunction {
    * touches the rest of the pool.
    */
   private static final long EARLY_BYTES = 16 << 20;
+
+  /** Below this a buffer is not worth a block unless its pages are needed. */
+  private static final long WORTHWHILE_BYTES = 1 << 20;
 
   private final TableSpec table;
   private final WriteOptions write;
@@ -55,13 +58,18 @@ final class RowDataStreamWriteFunction {
   private final DeleteRows deletes;
   private final RowDataSerializer serializer;
   private final int arity;
+  private final OpenBuffers open;
+  private final ScarcePagesWarning warning;
 
-  /** While fewer pages than these are free, idle flush threads get the largest buffer to write. */
+  /** While fewer pages than these are free, an idle flush thread gets the largest buffer. */
   private final int untouched;
 
-  private final Map<String, BucketBuffer[]> partitions = new HashMap<>();
-  private String lastPartitionPath;
-  private BucketBuffer[] lastPartition;
+  /**
+   * While fewer pages than these are free, buffers of as many are sealed at once: enough that the
+   * task thread fills these while those are written, few enough that the others grow on.
+   */
+  private final int reserve;
+
   private WriteInterval interval;
 
   RowDataStreamWriteFunction(
@@ -81,7 +89,10 @@ final class RowDataStreamWriteFunction {
     this.deletes = DeleteRows.of(table);
     this.serializer = new RowDataSerializer(table.rowType());
     this.arity = table.rowType().getFieldCount();
+    this.open = new OpenBuffers(table.buckets());
+    this.warning = new ScarcePagesWarning(table, write, pool);
     this.untouched = pool.totalPages() / 4 * 3;
+    this.reserve = pool.totalPages() / 8;
     this.interval = new WriteInterval(barrier, coordinator);
   }
 
@@ -94,26 +105,14 @@ final class RowDataStreamWriteFunction {
     BinaryRowData binary = serializer.toBinaryRow(row);
     // Only an unsorted buffer has to know: its deletes need it sorted after all.
     boolean delete = !write.sortWrites() && deletes.isDelete(row);
-    BucketBuffer[] partition = partitionOf(row);
-    int bucket = buckets.bucket(row);
-    int pages = MIN_PAGES + binary.getSizeInBytes() / pool.pageSize();
-    providePages(pages, binary);
-
-    BucketBuffer buffer = partition[bucket];
-    if (buffer == null) {
-      buffer = open(partition, bucket);
-    }
+    BucketBuffer buffer = bufferFor(partitionPaths.partitionPath(row), buckets.bucket(row), binary);
     if (!buffer.append(binary, delete)) {
-      seal(partition, bucket);
-      providePages(pages, binary);
-      buffer = open(partition, bucket);
-      if (!buffer.append(binary, delete)) {
-        throw tooLarge(binary);
-      }
+      throw new IllegalStateException("Pages that were free for a row are gone");
     }
+    open.grown(buffer);
     if (buffer.bytes() >= write.batchSize()
         || buffer.bytes() >= EARLY_BYTES && flusher.hasIdleThread()) {
-      seal(partition, bucket);
+      seal(buffer);
     }
   }
 
@@ -125,15 +124,8 @@ final class RowDataStreamWriteFunction {
    */
   WriteInterval seal(long barrier) throws IOException {
     flusher.checkFailure();
-    for (BucketBuffer[] partition : partitions.values()) {
-      for (int bucket = 0; bucket < partition.length; bucket++) {
-        if (partition[bucket] != null) {
-          seal(partition, bucket);
-        }
-      }
-    }
-    partitions.clear();
-    lastPartitionPath = null;
+    open.all().forEach(this::seal);
+    open.clear();
     WriteInterval ended = interval;
     interval = new WriteInterval(barrier, coordinator);
     if (ended.logs().isEmpty()) {
@@ -145,88 +137,96 @@ final class RowDataStreamWriteFunction {
 
   /** Gives the pages of all buffers back. */
   void dispose() {
-    for (BucketBuffer[] partition : partitions.values()) {
-      for (BucketBuffer buffer : partition) {
-        if (buffer != null) {
-          buffer.dispose();
-        }
-      }
-    }
-    partitions.clear();
+    open.all().forEach(BucketBuffer::dispose);
+    open.clear();
   }
 
-  private BucketBuffer[] partitionOf(RowData row) {
-    String path = partitionPaths.partitionPath(row);
-    if (!path.equals(lastPartitionPath)) {
-      lastPartition =
-          partitions.computeIfAbsent(path, ignored -> new BucketBuffer[table.buckets()]);
-      lastPartitionPath = path;
-    }
-    return lastPartition;
-  }
-
-  private BucketBuffer open(BucketBuffer[] partition, int bucket) {
-    BucketId id = new BucketId(lastPartitionPath, bucket);
-    partition[bucket] =
-        BucketBuffer.create(write.sortBuffer(), id, KeyOrder.of(table), arity, pool);
-    return partition[bucket];
-  }
-
-  private void seal(BucketBuffer[] partition, int bucket) {
-    BucketBuffer buffer = partition[bucket];
-    partition[bucket] = null;
-    if (buffer.size() == 0) {
-      buffer.dispose();
-    } else {
-      flusher.flush(interval, buffer);
-    }
+  private void seal(BucketBuffer buffer) {
+    open.remove(buffer);
+    flusher.flush(interval, buffer);
   }
 
   /**
-   * Seals the largest buffer when much of the pool is used and the flush threads have nothing to
-   * do, and waits only if there are too few pages.
+   * The buffer of a bucket, with pages for the row. A buffer must not find the pool dry: what it
+   * holds of the row by then would make it unusable (apache/hudi#19664).
    */
-  private void providePages(int pages, BinaryRowData row) throws IOException, InterruptedException {
+  private BucketBuffer bufferFor(String partitionPath, int bucket, BinaryRowData row)
+      throws IOException, InterruptedException {
+    keepPagesFree();
+    while (true) {
+      BucketBuffer buffer = open.of(partitionPath, bucket);
+      int pages =
+          buffer == null
+              ? BucketBuffer.pagesToOpen(write.sortBuffer(), row, pool)
+              : buffer.pagesFor(row);
+      if (pages > pool.freePages()) {
+        if (pages > pool.totalPages()) {
+          throw tooLarge(new BucketId(partitionPath, bucket), row);
+        }
+        awaitPages(pages); // the buffer may be among those it seals
+      } else {
+        return buffer == null ? open(new BucketId(partitionPath, bucket)) : buffer;
+      }
+    }
+  }
+
+  private BucketBuffer open(BucketId bucket) {
+    BucketBuffer buffer =
+        BucketBuffer.create(write.sortBuffer(), bucket, KeyOrder.of(table), arity, pool);
+    open.add(buffer);
+    return buffer;
+  }
+
+  /** Has flush threads write what is large, or for pages that will be needed soon. */
+  private void keepPagesFree() {
     int free = pool.freePages();
-    if (free >= pages && (free >= untouched || flusher.pending() > 0)) {
+    if (free >= untouched) {
       return;
     }
+    if (free < reserve) {
+      if (flusher.hasIdleThread() && flusher.pendingPages() < reserve) {
+        sealLargest(reserve);
+      }
+    } else if (flusher.pending() == 0 && open.anyOf(WORTHWHILE_BYTES)) {
+      sealLargest(1);
+    }
+  }
+
+  /** Waits for pages, and has buffers written for them if nothing is being written. */
+  private void awaitPages(int pages) throws IOException, InterruptedException {
     flusher.checkFailure();
     if (flusher.pending() == 0) {
-      sealLargest();
+      sealLargest(Math.max(pages - pool.freePages(), reserve));
     }
-    while (!pool.awaitPages(pages)) {
-      flusher.checkFailure();
-      if (flusher.pending() == 0 && !sealLargest() && pool.freePages() < pages) {
-        throw tooLarge(row);
-      }
+    pool.awaitPages(pages);
+  }
+
+  /** Seals the largest buffers until they hold so many pages. */
+  private void sealLargest(int pages) {
+    int sealed = 0;
+    List<BucketBuffer> largestFirst = open.largestFirst();
+    if (pages > 1) {
+      warning.look(largestFirst);
+    }
+    for (int i = 0; i < largestFirst.size() && sealed < pages; i++) {
+      BucketBuffer buffer = largestFirst.get(i);
+      sealed += buffer.pages();
+      seal(buffer);
     }
   }
 
-  private boolean sealLargest() {
-    BucketBuffer[] owner = null;
-    int largest = -1;
-    for (BucketBuffer[] partition : partitions.values()) {
-      for (int bucket = 0; bucket < partition.length; bucket++) {
-        BucketBuffer buffer = partition[bucket];
-        if (buffer != null && (owner == null || buffer.bytes() > owner[largest].bytes())) {
-          owner = partition;
-          largest = bucket;
-        }
-      }
-    }
-    if (owner == null) {
-      return false;
-    }
-    seal(owner, largest);
-    return true;
-  }
-
-  private IOException tooLarge(BinaryRowData row) {
+  private IOException tooLarge(BucketId bucket, BinaryRowData row) {
+    long poolBytes = (long) pool.totalPages() * pool.pageSize();
+    long missing = row.getSizeInBytes() + 4L * pool.pageSize() - poolBytes;
     return new IOException(
         String.format(
-            "A row of %d bytes does not fit the write buffer of %d pages of %d bytes; raise"
-                + " 'write.task.max.size'.",
-            row.getSizeInBytes(), pool.totalPages(), pool.pageSize()));
+            "A row of %d bytes, in partition '%s' and bucket %d, is larger than the write task's page"
+                + " pool of %d bytes. Raise '%s' by %d MB or more, or keep such rows out.",
+            row.getSizeInBytes(),
+            bucket.partitionPath(),
+            bucket.bucket(),
+            poolBytes,
+            write.managedMemory() ? "taskmanager.memory.managed.size" : "write.task.max.size",
+            Math.max(1, (missing >> 20) + 1)));
   }
 }

@@ -36,6 +36,7 @@ public final class RowDataStreamWriteOperatorFactory extends AbstractStreamOpera
   private final WriteOptions write;
 
   public RowDataStreamWriteOperatorFactory(TableSpec table, WriteOptions write) {
+    WriteMemory.check(table, write);
     this.table = table;
     this.write = write;
   }

@@ -51,10 +51,28 @@ final class RowPages {
     return size;
   }
 
+  /** Pages of a row that begins on a page of its own. */
+  static int pages(BinaryRowData row, int pageSize) {
+    return (int) ((HEADER + (long) row.getSizeInBytes() + pageSize - 1) / pageSize);
+  }
+
+  /** New pages that the next row needs. */
+  int pagesFor(BinaryRowData row) {
+    return fits(row.getSizeInBytes()) ? 0 : pages(row, pageSize);
+  }
+
+  private boolean fits(int length) {
+    return end + HEADER + (long) length <= pageSize;
+  }
+
+  int pages() {
+    return pages.size();
+  }
+
   /** Copies a row; false, and nothing is changed, if the pool has no page for it. */
   boolean add(BinaryRowData row) {
     int length = row.getSizeInBytes();
-    if (end + HEADER + length > pageSize) {
+    if (!fits(length)) {
       return addOnNewPages(row, length);
     }
     last.putInt(end, length);
@@ -71,7 +89,8 @@ final class RowPages {
 
   private boolean addOnNewPages(BinaryRowData row, int length) {
     List<MemorySegment> fresh = new ArrayList<>();
-    for (long room = 0; room < HEADER + (long) length; room += pageSize) {
+    int count = pages(row, pageSize);
+    for (int i = 0; i < count; i++) {
       MemorySegment page = pool.nextSegment();
       if (page == null) {
         pool.returnAll(fresh);

@@ -152,6 +152,30 @@ class BucketBufferTest {
     assertThat(pool.freePages()).isEqualTo(pool.totalPages());
   }
 
+  @Property(tries = 400)
+  void knowsHowManyPagesTheNextRowTakes(
+      @ForAll SortBuffer kind,
+      @ForAll Keys keys,
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 200) int count)
+      throws IOException {
+    Random random = new Random(seed);
+    BufferPool pool = new BufferPool(PAGE, 4096L * PAGE);
+    BucketBuffer buffer = buffer(kind, keys, pool);
+    for (int i = 0; i < count; i++) {
+      BinaryRowData row = row(random, keys, 200, i);
+      int held = pool.totalPages() - pool.freePages();
+      assertThat(buffer.pages()).isEqualTo(held);
+      int expected = held + buffer.pagesFor(row);
+      if (i == 0) {
+        assertThat(BucketBuffer.pagesToOpen(kind, row, pool)).isGreaterThanOrEqualTo(expected);
+      }
+      buffer.append(row, false);
+      assertThat(pool.totalPages() - pool.freePages()).isEqualTo(expected);
+    }
+    buffer.dispose();
+  }
+
   @ParameterizedTest
   @EnumSource
   void keepsWhatItHasWhenThePoolIsDry(SortBuffer kind) throws IOException {
